@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { type Account, demoPassword } from './harness/account.ts'
-import type { Judge } from './harness/judge.ts'
+import type { OfficeDatabase } from './harness/judge.ts'
 import { openOutbox } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openProject, writeHazard } from './harness/record.ts'
@@ -9,8 +9,8 @@ import { expect, test } from './harness/test.ts'
 import { places, visit } from './harness/walk.ts'
 
 /** A record of the demo with photos and findings, as long a page as there is. */
-async function recordOf(judge: Judge, project: number): Promise<string> {
-  const [row] = await judge.rows<{ id: string }>(
+async function recordOf(database: OfficeDatabase, project: number): Promise<string> {
+  const [row] = await database.rows<{ id: string }>(
     `select id from post where board_id = 45 and project_id = $1 and deleted_at is null
      and attachments_arrived > 1 order by attachments_arrived desc, id limit 1`,
     [project],
@@ -63,7 +63,7 @@ for (const { device, widths } of devices) {
 for (const { device, widths, share } of walks) {
   test(`every screen on the ${device} is fit for all, and wide enough: ${share + 1} of ${shares}`, async ({
     openAs,
-    judge,
+    database,
   }) => {
     const usual = device === 'phone' ? 'staff' : 'manager'
     const pages = new Map([[usual as Account, await openAs(usual, device)]])
@@ -73,7 +73,7 @@ for (const { device, widths, share } of walks) {
       return page
     }
     const project = await openProject(await pageOf(usual))
-    const all = places(project, await recordOf(judge, project))
+    const all = places(project, await recordOf(database, project))
     for (const place of all.filter((_, index) => index % shares === share)) {
       await test.step(place.name, async () => {
         const page = await pageOf(place.as ?? usual)
@@ -89,10 +89,10 @@ for (const { device, widths, share } of walks) {
   })
 }
 
-test('what is on its way is fit for all, too', async ({ openAs, line }) => {
+test('what is on its way is fit for all, too', async ({ openAs, network }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const what = '이름이아주길어서한줄에다들어가지않는기록의제목도옆으로넘치지않아야합니다ACCESS-1'
   await writeHazard(page, project, { what, photos: [await makePhoto({ seed: 51 })] })
   await expectNoSideways(page, 'record without a line', [320, 390])

@@ -6,8 +6,8 @@ test('the page of the API is shown past the service worker, under the policy of 
 }) => {
   const page = await openAs('staff', 'desktop')
   const broken: string[] = []
-  page.on('console', (line) => {
-    if (line.type() === 'error') broken.push(line.text())
+  page.on('console', (network) => {
+    if (network.type() === 'error') broken.push(network.text())
   })
   page.on('pageerror', (error) => broken.push(error.message))
   await page.goto('/docs')

@@ -68,8 +68,8 @@ test('a person passes the captcha to register and to sign in', async ({ browser 
     const context = await browser.newContext({ ...devices.phone, baseURL: app.url })
     const page = await context.newPage()
     const refused: string[] = []
-    page.on('console', (line) => {
-      if (/content security policy/i.test(line.text())) refused.push(line.text())
+    page.on('console', (network) => {
+      if (/content security policy/i.test(network.text())) refused.push(network.text())
     })
     await page.goto('/register')
     const box = page.getByRole('group', { name: '자동 입력 방지' })

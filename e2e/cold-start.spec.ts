@@ -14,8 +14,8 @@ const deaths = soaking ? 3 : 1
 
 test('scenario 1: a day in the basement, from a cold start to the office', async ({
   openProfile,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   // Sixty questions, six photos, and three starts of a browser.
   const morning = await openProfile('phone')
@@ -25,7 +25,7 @@ test('scenario 1: a day in the basement, from a cold start to the office', async
   await expect(morning.page.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
   await morning.context.close()
 
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const noon = await openProfile('phone', morning.folder)
   await noon.page.goto(`/project/${project}/home`)
   const what = '지하 2층 COLD-1'
@@ -40,7 +40,7 @@ test('scenario 1: a day in the basement, from a cold start to the office', async
   expect(before.ops.filter((op) => op.state !== 'done')).toHaveLength(8)
   await noon.context.close()
 
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   const evening = await openProfile('phone', morning.folder)
   await evening.page.goto('/outbox')
   await untilAllSent(evening.page)
@@ -49,19 +49,19 @@ test('scenario 1: a day in the basement, from a cold start to the office', async
   const { photos } = await storedOn(evening.page)
   expect(photos).toEqual(before.photos)
   const comments = ['내일 다시 봅니다 COLD-1']
-  await expectExactlyOnce(judge, 'COLD-1', { records: [what], comments, photos })
+  await expectExactlyOnce(database, 'COLD-1', { records: [what], comments, photos })
 })
 
 test('scenario 23: the battery dies the moment the screen says it is saved', async ({
   openProfile,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const first = await openProfile('phone')
   await signIn(first.page, 'staff')
   await untilControlled(first.page)
   const project = await openProject(first.page)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
 
   let { page, context } = first
   const records: string[] = []
@@ -81,10 +81,10 @@ test('scenario 23: the battery dies the moment the screen says it is saved', asy
     expect(await unsentOn(page)).toHaveLength(2 * turn)
   }
 
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await page.reload()
   await untilAllSent(page)
   const { photos } = await storedOn(page)
   expect(photos).toHaveLength(deaths)
-  await expectExactlyOnce(judge, 'POWER-1', { records, photos })
+  await expectExactlyOnce(database, 'POWER-1', { records, photos })
 })

@@ -16,8 +16,8 @@ async function find(page: Page, label: RegExp, words: string): Promise<void> {
 
 test('a project from its making to its end of a company: head office, then its manager on a phone', async ({
   app,
-  line,
-  judge,
+  network,
+  database,
   openAs,
   openUsed,
 }) => {
@@ -57,7 +57,7 @@ test('a project from its making to its end of a company: head office, then its m
   await press(dialog, '등록')
   await expect(dialog.getByText('올바른 사업자등록번호가 아닙니다.')).toBeVisible()
   await number.last().fill('62517')
-  line.script([
+  network.script([
     {
       when: (head) => head.method === 'PUT' && head.path.startsWith('/api/v1/company'),
       fault: { kind: 'swallow-response', ending: 'reset' },
@@ -69,7 +69,7 @@ test('a project from its making to its end of a company: head office, then its m
   await expect(
     dialog.getByText('연결이 끊겨 저장을 확인하지 못했습니다.', { exact: false }),
   ).toBeVisible()
-  line.script([])
+  network.script([])
   await press(dialog, '등록')
   await expect(dialog.getByRole('checkbox', { name: /두레석공/ })).toBeChecked()
   await find(office, /업체명/, '누리비계')
@@ -77,7 +77,7 @@ test('a project from its making to its end of a company: head office, then its m
   await press(dialog, '2곳 추가')
   const table = office.getByRole('table', { name: '업체 목록' })
   await expect(table.locator('tbody tr')).toHaveCount(3)
-  expect(await judge.rows(`select biz_no from company where name like '두레석공%'`)).toEqual([
+  expect(await database.rows(`select biz_no from company where name like '두레석공%'`)).toEqual([
     { biz_no: '220-81-62517' },
   ])
   await expectAccessible(office)

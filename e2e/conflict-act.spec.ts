@@ -43,7 +43,7 @@ async function confirm(phone: Page, words: string): Promise<void> {
   await expect(openDialog(phone)).toHaveCount(0)
 }
 
-const standingOf = (id: string): [string, string[]] => [
+const stateOf = (id: string): [string, string[]] => [
   `select post.status, m.username as verifier, post.revision, post.deleted_at is not null as gone,
     (select count(*)::int from audit where entity = 'post' and entity_id = post.id::text
       and action = 'verify') as verified
@@ -59,17 +59,17 @@ async function decide(phone: Page): Promise<void> {
 test('a confirmation of an action that was changed meanwhile waits until that was seen', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const { phone, id, manager } = await awaiting(openAs, app, 'SEEN-1')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await confirm(phone, '사진으로 봄 SEEN-1')
   await manager.change(id, { content: '난간과 발끝막이 없음 SEEN-1' }, 35)
-  const [changed] = await judge.rows<{ revision: number }>(...standingOf(id))
-  await line.set({ kind: 'pass' })
+  const [changed] = await database.rows<{ revision: number }>(...stateOf(id))
+  await network.set({ kind: 'pass' })
   await untilWaitingFor(phone, 'conflict')
-  expect(await judge.rows(...standingOf(id))).toEqual([
+  expect(await database.rows(...stateOf(id))).toEqual([
     { status: 'done', verifier: null, revision: changed?.revision, gone: false, verified: 0 },
   ])
 
@@ -85,7 +85,7 @@ test('a confirmation of an action that was changed meanwhile waits until that wa
   await decide(phone)
   await phone.getByRole('button', { name: '그래도 보내기' }).click()
   await untilAllSent(phone)
-  expect(await judge.rows(...standingOf(id))).toEqual([
+  expect(await database.rows(...stateOf(id))).toEqual([
     {
       status: 'verified',
       verifier: 'safety',
@@ -99,16 +99,16 @@ test('a confirmation of an action that was changed meanwhile waits until that wa
 test('a confirmation of what somebody else has confirmed meanwhile cannot go, and says so', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const { phone, id, manager } = await awaiting(openAs, app, 'FIRST-1')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await confirm(phone, '나도 봄 FIRST-1')
   await manager.verify(id, '먼저 봄 FIRST-1')
-  const there = await judge.rows(...standingOf(id))
+  const there = await database.rows(...stateOf(id))
   expect(there).toMatchObject([{ status: 'verified', verifier: 'manager', verified: 1 }])
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilWaitingFor(phone, 'conflict')
 
   await decide(phone)
@@ -124,17 +124,17 @@ test('a confirmation of what somebody else has confirmed meanwhile cannot go, an
   await phone.getByRole('button', { name: '버리기' }).click()
   await confirmDiscard(phone)
   await untilAllSent(phone)
-  expect(await judge.rows(...standingOf(id))).toEqual(there)
+  expect(await database.rows(...stateOf(id))).toEqual(there)
 })
 
 test('a confirmation of a record that was removed meanwhile is stored and reported', {
   tag: '@soak',
-}, async ({ openAs, app, line, judge }) => {
+}, async ({ openAs, app, network, database }) => {
   const { phone, id, manager } = await awaiting(openAs, app, 'VANISHED-1')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await confirm(phone, '지워진 줄 모르고 봄 VANISHED-1')
   await manager.remove(id, 35)
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilWaitingFor(phone, 'dead')
   await openOutbox(phone)
   const attention = outboxSection(phone, '확인 필요')
@@ -143,7 +143,7 @@ test('a confirmation of a record that was removed meanwhile is stored and report
   await openDialog(phone).getByRole('button', { name: '버리기' }).click()
   await confirmDiscard(phone)
   await untilAllSent(phone)
-  expect(await judge.rows(...standingOf(id))).toMatchObject([
+  expect(await database.rows(...stateOf(id))).toMatchObject([
     { status: 'done', gone: true, verified: 0 },
   ])
 })
@@ -159,8 +159,8 @@ async function removeRecord(phone: Page): Promise<void> {
 test('a record that changed meanwhile is removed only after the change was seen', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const phone = await openAs('manager', 'phone')
   const project = await openProject(phone)
@@ -168,13 +168,13 @@ test('a record that changed meanwhile is removed only after the change was seen'
   const id = await staff.hazard(project, { what: '지우려던 것 KEEP-1' })
   await phone.goto(`/project/${project}/tab/7/page/${id}`)
   await expect(phone.getByRole('heading', { name: '지우려던 것 KEEP-1' })).toBeVisible()
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await removeRecord(phone)
   await staff.change(id, { what: '아직 위험한 것 KEEP-1' })
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilWaitingFor(phone, 'conflict')
   const gone = () =>
-    judge.rows('select deleted_at is not null as gone from post where id = $1', [id])
+    database.rows('select deleted_at is not null as gone from post where id = $1', [id])
   expect(await gone()).toEqual([{ gone: false }])
 
   await decide(phone)
@@ -193,23 +193,24 @@ test('a record that changed meanwhile is removed only after the change was seen'
 test('its writer no longer removes what somebody else has changed: it stands, and they are told', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const phone = await openAs('staff', 'phone')
   const project = await openProject(phone)
   const id = await writeHazard(phone, project, { what: '내가 지우려던 것 TOUCHED-1' })
   await untilAllSent(phone)
   await goTo(phone, `/project/${project}/tab/7/page/${id}`)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await removeRecord(phone)
   await (await Writer.signIn(app, 'safety')).change(id, { place: '안전팀이 고친 곳' })
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilWaitingFor(phone, 'dead')
   expect(
-    await judge.rows('select deleted_at, "values"->>\'place\' as place from post where id = $1', [
-      id,
-    ]),
+    await database.rows(
+      'select deleted_at, "values"->>\'place\' as place from post where id = $1',
+      [id],
+    ),
   ).toEqual([{ deleted_at: null, place: '안전팀이 고친 곳' }])
   await openOutbox(phone)
   const attention = outboxSection(phone, '확인 필요')

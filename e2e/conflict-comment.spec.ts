@@ -53,18 +53,18 @@ for (const side of ['mine', 'theirs'] as const) {
   test(`a comment edited on two devices is a conflict, and ${side} stays`, { tag }, async ({
     openAs,
     openAtDesk,
-    line,
-    judge,
+    network,
+    database,
   }) => {
     const mark = `REWORD-${side}`
     const { phone, desk, id, words } = await twice(openAs, openAtDesk, mark)
-    await line.set({ kind: 'refuse' })
+    await network.set({ kind: 'refuse' })
     await rewordComment(phone, words, `폰에서 고친 말 ${mark}`)
     await rewordComment(desk, words, `책상에서 고친 말 ${mark}`)
     await untilAllSent(desk)
-    await line.set({ kind: 'pass' })
+    await network.set({ kind: 'pass' })
     await untilWaitingFor(phone, 'conflict')
-    expect(await judge.rows(...commentsOf(id))).toEqual([
+    expect(await database.rows(...commentsOf(id))).toEqual([
       { content: `책상에서 고친 말 ${mark}`, revision: 2, gone: false },
     ])
 
@@ -91,22 +91,22 @@ for (const side of ['mine', 'theirs'] as const) {
       side === 'mine'
         ? { content: `폰에서 고친 말 ${mark}`, revision: 3, gone: false }
         : { content: `책상에서 고친 말 ${mark}`, revision: 2, gone: false }
-    expect(await judge.rows(...commentsOf(id))).toEqual([stays])
+    expect(await database.rows(...commentsOf(id))).toEqual([stays])
   })
 }
 
 test('a comment reworded at a desk and removed on a phone goes only when its new words were seen', async ({
   openAs,
   openAtDesk,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const { phone, desk, id, words } = await twice(openAs, openAtDesk, 'UNSAID-1')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await removeComment(phone, words)
   await rewordComment(desk, words, '책상에서 고친 말 UNSAID-1')
   await untilAllSent(desk)
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilWaitingFor(phone, 'conflict')
   await openDecision(phone)
   await expect(
@@ -120,24 +120,24 @@ test('a comment reworded at a desk and removed on a phone goes only when its new
   )
   await phone.getByRole('button', { name: '그래도 삭제' }).click()
   await untilAllSent(phone)
-  expect(await judge.rows(...commentsOf(id))).toMatchObject([{ gone: true, revision: 3 }])
+  expect(await database.rows(...commentsOf(id))).toMatchObject([{ gone: true, revision: 3 }])
   await expect(commentOf(desk, '책상에서 고친 말 UNSAID-1')).toHaveCount(0)
 })
 
 test('a comment removed at a desk and reworded on a phone: the words become a new one', async ({
   openAs,
   openAtDesk,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const { phone, desk, id, words } = await twice(openAs, openAtDesk, 'RESAID-1')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await rewordComment(phone, words, '폰에서 고친 말 RESAID-1')
   await removeComment(desk, words)
   await untilAllSent(desk)
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilWaitingFor(phone, 'dead')
-  expect(await judge.rows(...commentsOf(id))).toMatchObject([{ gone: true }])
+  expect(await database.rows(...commentsOf(id))).toMatchObject([{ gone: true }])
 
   await openDecision(phone)
   await expect(phone.getByRole('heading', { name: '댓글이 서버에서 지워졌습니다' })).toBeVisible()
@@ -145,7 +145,7 @@ test('a comment removed at a desk and reworded on a phone: the words become a ne
   await expectAccessible(phone)
   await phone.getByRole('button', { name: '새 댓글로 쓰기' }).click()
   await untilAllSent(phone)
-  const standing = (await judge.rows<{ gone: boolean }>(...commentsOf(id))).filter(
+  const standing = (await database.rows<{ gone: boolean }>(...commentsOf(id))).filter(
     (one) => !one.gone,
   )
   expect(standing).toEqual([{ content: '폰에서 고친 말 RESAID-1', revision: 1, gone: false }])
@@ -153,18 +153,18 @@ test('a comment removed at a desk and reworded on a phone: the words become a ne
 
 test('a comment removed on two devices is removed once, without a question', {
   tag: '@soak',
-}, async ({ openAs, openAtDesk, line, judge }) => {
+}, async ({ openAs, openAtDesk, network, database }) => {
   const { phone, desk, id, record, words } = await twice(openAs, openAtDesk, 'TWICEGONE-1')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await removeComment(phone, words)
   await removeComment(desk, words)
   await untilAllSent(desk)
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilAllSent(phone)
   expect(await unsentOn(phone)).toEqual([])
-  expect(await judge.rows(...commentsOf(id))).toMatchObject([{ gone: true, revision: 2 }])
-  expect(await judge.rows(...actsOf(id))).toEqual([{ action: 'create' }, { action: 'remove' }])
-  expect(await judge.rows('select comment_count from post where id = $1', [id])).toEqual([
+  expect(await database.rows(...commentsOf(id))).toMatchObject([{ gone: true, revision: 2 }])
+  expect(await database.rows(...actsOf(id))).toEqual([{ action: 'create' }, { action: 'remove' }])
+  expect(await database.rows('select comment_count from post where id = $1', [id])).toEqual([
     { comment_count: 0 },
   ])
   await goTo(phone, record)
@@ -173,14 +173,14 @@ test('a comment removed on two devices is removed once, without a question', {
 
 test('a comment edited twice on one phone before it arrives is no conflict', {
   tag: '@soak',
-}, async ({ openAs, openAtDesk, line, judge }) => {
+}, async ({ openAs, openAtDesk, network, database }) => {
   const { phone, id, words } = await twice(openAs, openAtDesk, 'ALONE-1')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await rewordComment(phone, words, '한 번 고친 말 ALONE-1')
   await rewordComment(phone, '한 번 고친 말 ALONE-1', '두 번 고친 말 ALONE-1')
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilAllSent(phone)
-  expect(await judge.rows(...commentsOf(id))).toEqual([
+  expect(await database.rows(...commentsOf(id))).toEqual([
     { content: '두 번 고친 말 ALONE-1', revision: 3, gone: false },
   ])
 })

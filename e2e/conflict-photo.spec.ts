@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Judge } from './harness/judge.ts'
+import type { OfficeDatabase } from './harness/judge.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { addPhotos, goTo, openProject, saveRecord, writeHazard } from './harness/record.ts'
@@ -27,8 +27,8 @@ interface Named {
 }
 
 /** What the record itself says of its photos. */
-async function named(judge: Judge, id: string): Promise<Named> {
-  const [row] = await judge.rows<Named>(
+async function named(database: OfficeDatabase, id: string): Promise<Named> {
+  const [row] = await database.rows<Named>(
     `select "values"->'photos' as photos, attachments_expected as expected,
       attachments_arrived as arrived from post where id = $1`,
     [id],
@@ -72,7 +72,12 @@ const cases: { name: string; mark: string; phone: Hand; desk: Hand }[] = [
 // The third has all that the others have: added and taken off, on both sides.
 for (const { name, mark, phone: onPhone, desk: atDesk } of cases) {
   const tag = mark === 'SET-3' ? [] : ['@soak']
-  test(`photos of one field: ${name}`, { tag }, async ({ openAs, openAtDesk, line, judge }) => {
+  test(`photos of one field: ${name}`, { tag }, async ({
+    openAs,
+    openAtDesk,
+    network,
+    database,
+  }) => {
     const [a, b, c, d] = await Promise.all(
       [301, 302, 303, 304].map((seed) => makePhoto({ seed, width: 800, height: 600 })),
     )
@@ -81,14 +86,14 @@ for (const { name, mark, phone: onPhone, desk: atDesk } of cases) {
     const project = await openProject(phone)
     const id = await writeHazard(phone, project, { what: `사진 두 장 ${mark}`, photos: [a, b] })
     await untilAllSent(phone)
-    const began = await named(judge, id)
+    const began = await named(database, id)
     expect(began.photos).toHaveLength(2)
     const desk = await openAtDesk('safety')
     const form = `/project/${project}/tab/7/update/${id}`
     await desk.goto(form)
     await desk.getByLabel('위치', { exact: true }).waitFor()
 
-    await line.set({ kind: 'refuse' })
+    await network.set({ kind: 'refuse' })
     await goTo(phone, form)
     const handIn = async (page: Page, { off, add }: Hand, photo: Buffer) => {
       if (off !== null) await takeOff(page, off)
@@ -100,24 +105,24 @@ for (const { name, mark, phone: onPhone, desk: atDesk } of cases) {
     expect(waiting).toHaveLength(onPhone.add ? 1 : 0)
     await handIn(desk, atDesk, d)
     await untilAllSent(desk)
-    await line.set({ kind: 'pass' })
+    await network.set({ kind: 'pass' })
     await untilAllSent(phone)
 
     const taken = new Set(
       [onPhone.off, atDesk.off].flatMap((n) => (n === null ? [] : [began.photos[n - 1]])),
     )
-    const files = await judge.rows<Stored>(...filesOf(id))
+    const files = await database.rows<Stored>(...filesOf(id))
     const fresh = files.filter((one) => !began.photos.includes(one.id))
     expect(fresh).toHaveLength([onPhone, atDesk].filter(({ add }) => add).length)
     const stays = [...began.photos.filter((one) => !taken.has(one)), ...fresh.map((one) => one.id)]
     const standing = files.filter((one) => !one.detached)
     expect(standing.map((one) => one.id).sort()).toEqual(stays.sort())
-    const now = await named(judge, id)
+    const now = await named(database, id)
     expect([...now.photos].sort()).toEqual(stays)
     expect(now).toMatchObject({ expected: stays.length, arrived: stays.length })
     for (const photo of waiting) expect(standing.map((one) => one.sha256)).toContain(photo.sha256)
     for (const { sha256 } of standing) {
-      const bytes = await judge.content(sha256)
+      const bytes = await database.content(sha256)
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
     }
   })

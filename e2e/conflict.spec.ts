@@ -51,21 +51,21 @@ const resolutionsOf = (id: string): [string, string[]] => [
 test('scenario 15: changes of two people in different fields are merged automatically', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const { page, project, id, other } = await two(openAs, app, '다른 칸 MERGE-1')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await change(page, project, id, { [what]: '내가 수정한 내용 MERGE-1' })
   await other.change(id, { place: '서버의 곳' })
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilAllSent(page)
-  expect(await judge.rows(...recordOf(id))).toEqual([
+  expect(await database.rows(...recordOf(id))).toEqual([
     { what: '내가 수정한 내용 MERGE-1', place: '서버의 곳', revision: 3 },
   ])
-  const [, merged] = await judge.rows(...resolutionsOf(id))
+  const [, merged] = await database.rows(...resolutionsOf(id))
   expect(merged).toEqual({ resolution: { base: 1, kept: {} } })
-  const [refused, taken] = wordsSent(line).slice(-2)
+  const [refused, taken] = wordsSent(network).slice(-2)
   expect([refused?.status, taken?.status]).toEqual([412, 200])
   expect(refused && key(refused)).not.toBe(taken && key(taken))
 })
@@ -73,8 +73,8 @@ test('scenario 15: changes of two people in different fields are merged automati
 test('scenario 15: one inspection, answered and corrected by two people at once', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   interface Inspection {
     id: string
@@ -83,7 +83,7 @@ test('scenario 15: one inspection, answered and corrected by two people at once'
   }
   const page = await openAs('staff', 'desktop')
   const project = await openProject(page)
-  const [one] = await judge.rows<Inspection>(
+  const [one] = await database.rows<Inspection>(
     `select p.id, "values"->'items' as items, "values"->'findings' as findings
     from post p join member m on m.id = p.writer_id
     where m.username = 'staff' and board_id = 45 and p.project_id = $1 and closed_at is null
@@ -99,16 +99,16 @@ test('scenario 15: one inspection, answered and corrected by two people at once'
   await page.getByLabel('위치', { exact: true }).fill('내가 고친 곳 ROWS-1')
   const question = page.locator(`section[data-path="items.${mine}"]`)
   await question.getByRole('radio', { name: '해당없음' }).check()
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await saveRecord(page)
   const findings = one.findings.map((row, index) =>
     index === 0 ? { ...row, content: '서버에서 고친 지적 ROWS-1' } : row,
   )
   const items = { ...one.items, [theirs]: { answer: 'na' } }
   await other.change(one.id, { findings, items }, 45)
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilAllSent(page)
-  const [now] = await judge.rows<{ values: Inspection & { place: string } }>(
+  const [now] = await database.rows<{ values: Inspection & { place: string } }>(
     'select "values" from post where id = $1',
     [one.id],
   )
@@ -121,16 +121,16 @@ for (const side of ['mine', 'theirs'] as const) {
   test(`scenario 15: the same field is asked, and ${side} stays`, async ({
     openAs,
     app,
-    line,
-    judge,
+    network,
+    database,
   }) => {
     const mark = `BOTH-${side}`
     const { page, project, id, other } = await two(openAs, app, `같은 칸 ${mark}`)
-    await line.set({ kind: 'refuse' })
+    await network.set({ kind: 'refuse' })
     const mine = { [what]: `내가 수정한 내용 ${mark}`, [place]: '내가 쓴 곳' }
     await change(page, project, id, mine)
     await other.change(id, { what: `남이 고친 것 ${mark}`, place: '남이 쓴 곳', share_tbm: true })
-    await line.set({ kind: 'pass' })
+    await network.set({ kind: 'pass' })
     await expect
       .poll(async () => (await unsentOn(page)).map((op) => op.state))
       .toEqual(['conflict'])
@@ -176,11 +176,11 @@ for (const side of ['mine', 'theirs'] as const) {
     await expect(page).toHaveURL(/\/outbox$/)
 
     const stays = side === 'mine' ? `내가 수정한 내용 ${mark}` : `남이 고친 것 ${mark}`
-    expect(await judge.rows(...recordOf(id))).toEqual([
+    expect(await database.rows(...recordOf(id))).toEqual([
       { what: stays, place: '내가 쓴 곳', revision: 3 },
     ])
     const kept = { 'values.what': side, 'values.place': 'mine' }
-    const [, decided] = await judge.rows(...resolutionsOf(id))
+    const [, decided] = await database.rows(...resolutionsOf(id))
     expect(decided).toEqual({ resolution: { base: 1, kept } })
 
     await goTo(page, `/project/${project}/tab/7/page/${id}`)
@@ -192,14 +192,14 @@ for (const side of ['mine', 'theirs'] as const) {
 test('a newer version of theirs meanwhile: what is decided and still true stays decided', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const { page, project, id, other } = await two(openAs, app, '또 고침 AGAIN-1')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await change(page, project, id, { [what]: '내 것 AGAIN-1', [place]: '내가 쓴 곳' })
   await other.change(id, { what: '남의 것 AGAIN-1', place: '남이 쓴 곳' })
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await expect.poll(async () => (await unsentOn(page)).map((op) => op.state)).toEqual(['conflict'])
   const [op] = await unsentOn(page)
   await goTo(page, `/outbox/conflict/${op?.id}`)
@@ -217,12 +217,12 @@ test('a newer version of theirs meanwhile: what is decided and still true stays 
 
   // And again between the press and the server: merged again, without a question where the choice
   // still applies.
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await page.getByRole('button', { name: '고른 대로 보내기' }).click()
   await other.change(id, { share_tbm: true })
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilAllSent(page)
-  expect(await judge.rows(...recordOf(id))).toEqual([
+  expect(await database.rows(...recordOf(id))).toEqual([
     { what: '내 것 AGAIN-1', place: '남이 또 쓴 곳', revision: 5 },
   ])
 })
@@ -230,24 +230,24 @@ test('a newer version of theirs meanwhile: what is decided and still true stays 
 test('scenario 16: an update whose answer was lost is no conflict', { tag: '@soak' }, async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const { page, project, id } = await two(openAs, app, '잃은 답 FALSE-1')
-  const before = wordsSent(line).length
-  line.script([
+  const before = wordsSent(network).length
+  network.script([
     { when: (head) => head.headers.has('if-match'), fault: { kind: 'swallow-response' } },
   ])
   await change(page, project, id, { [what]: '한 번 고침 FALSE-1' })
-  await expect.poll(() => line.pending).toBe(0)
+  await expect.poll(() => network.pending).toBe(0)
   await untilAllSent(page)
-  const sent = wordsSent(line).slice(before)
+  const sent = wordsSent(network).slice(before)
   expect(new Set(sent.map(key)).size).toBe(1)
   expect(new Set(sent.map((one) => one.head.headers.get('if-match')))).toEqual(new Set(['"r1"']))
   expect(sent.filter((one) => one.status === 412)).toEqual([])
   expect(sent.at(-1)?.answerHeaders?.get('idempotency-replayed')).toBe('true')
   expect((await storedOn(page)).ops.filter((op) => op.state !== 'done')).toEqual([])
-  expect(await judge.rows(...recordOf(id))).toMatchObject([
+  expect(await database.rows(...recordOf(id))).toMatchObject([
     { what: '한 번 고침 FALSE-1', revision: 2 },
   ])
 })
@@ -255,15 +255,15 @@ test('scenario 16: an update whose answer was lost is no conflict', { tag: '@soa
 test('a record that was removed meanwhile: what I wrote becomes a new one', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const { page, project, id } = await two(openAs, app, '지워질 것 GONE-1')
   const lead = await Writer.signIn(app, 'manager')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await change(page, project, id, { [what]: '지워진 뒤에 고친 것 GONE-1' })
   await lead.remove(id)
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await expect.poll(async () => (await unsentOn(page)).map((op) => op.state)).toEqual(['dead'])
   await openOutbox(page)
   await outboxSection(page, '확인 필요').getByRole('link', { name: '보고 정하기' }).click()
@@ -275,7 +275,7 @@ test('a record that was removed meanwhile: what I wrote becomes a new one', asyn
   await expect(page.getByLabel(place, { exact: true })).toHaveValue('지하 2층 C구역')
   await saveRecord(page)
   await untilAllSent(page)
-  const rows = await judge.rows<{ id: string }>(
+  const rows = await database.rows<{ id: string }>(
     `select id from post where "values"->>'what' = $1 and deleted_at is null`,
     ['지워진 뒤에 고친 것 GONE-1'],
   )
@@ -286,11 +286,11 @@ test('a record that was removed meanwhile: what I wrote becomes a new one', asyn
 test('a record that is closed by now is told plainly, and what I wrote is kept', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const { page, project, id } = await two(openAs, app, '끝난 것 ENDED-1')
-  line.script([
+  network.script([
     { when: (head) => head.headers.has('if-match'), fault: refusal(409, 'closed'), times: 1 },
   ])
   await change(page, project, id, { [what]: '끝난 뒤에 고친 것 ENDED-1' })
@@ -306,5 +306,7 @@ test('a record that is closed by now is told plainly, and what I wrote is kept',
   await expect(page.getByText('끝난 뒤에 고친 것 ENDED-1')).toBeVisible()
   await page.getByRole('button', { name: '그대로 다시 보내기' }).click()
   await untilAllSent(page)
-  expect(await judge.rows(...recordOf(id))).toMatchObject([{ what: '끝난 뒤에 고친 것 ENDED-1' }])
+  expect(await database.rows(...recordOf(id))).toMatchObject([
+    { what: '끝난 뒤에 고친 것 ENDED-1' },
+  ])
 })

@@ -13,12 +13,12 @@ const cuts = soaking ? 30 : 6
 
 test('a photo that is cut again and again resumes where it stopped', async ({
   openAs,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const what = '끊기는 곳 CUT-1'
   const photo = await makePhoto({ seed: 71, width: 2400, height: 1800, grain: 70 })
   await writeHazard(page, project, { what, photos: [photo] })
@@ -32,7 +32,7 @@ test('a photo that is cut again and again resumes where it stopped', async ({
     state = (state * 48_271) % 2_147_483_647
     return state / 2_147_483_647
   }
-  line.script(
+  network.script(
     Array.from({ length: cuts }, () => ({
       when: isPhoto,
       fault: {
@@ -42,19 +42,19 @@ test('a photo that is cut again and again resumes where it stopped', async ({
       },
     })),
   )
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await openOutbox(page)
-  const left = () => line.pending
+  const left = () => network.pending
   for (let before = left(); before > 0; before = left()) {
     await sendAllNow(page)
     await expect.poll(left).toBeLessThan(before)
   }
   await sendAllNow(page)
   await untilAllSent(page)
-  expect(line.counts.cut).toBe(cuts)
-  const sent = bytesSent(line).reduce((sum, record) => sum + record.bytesUp, 0)
+  expect(network.counts.cut).toBe(cuts)
+  const sent = bytesSent(network).reduce((sum, record) => sum + record.bytesUp, 0)
   expect(sent).toBeGreaterThanOrEqual(size)
   expect(sent).toBeLessThan(1.3 * size)
   const { photos } = await storedOn(page)
-  await expectExactlyOnce(judge, 'CUT-1', { records: [what], photos })
+  await expectExactlyOnce(database, 'CUT-1', { records: [what], photos })
 })

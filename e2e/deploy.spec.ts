@@ -35,20 +35,20 @@ async function openPastWorker(page: Page, path: string): Promise<Page> {
 }
 
 /** As the browser reports it: the backoff after earlier attempts does not matter then. */
-async function lineIsBack(page: Page) {
+async function networkIsBack(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('online')))
 }
 
 test('scenario 20: a new version arrives during unsent work and an open form', async ({
   deployment,
   openAs,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   await deployment.deploy('first')
   const writer = await openAs('staff', 'phone')
   const project = await openProject(writer)
-  line.script([
+  network.script([
     {
       when: (head) => isWords(head) || isPhoto(head),
       fault: { kind: 'reset' },
@@ -96,11 +96,11 @@ test('scenario 20: a new version arrives during unsent work and an open form', a
   await expect(talking.getByRole('textbox', { name: '댓글 쓰기' })).toHaveValue(halfWritten)
   await expect(other.getByLabel('내용', { exact: true })).toHaveValue(open)
 
-  const before = wordsSent(line).length
-  line.script([])
-  await lineIsBack(writer)
+  const before = wordsSent(network).length
+  network.script([])
+  await networkIsBack(writer)
   await untilAllSent(writer)
-  const carried = wordsSent(line).slice(before)
+  const carried = wordsSent(network).slice(before)
   expect(carried.length).toBeGreaterThan(0)
   for (const record of carried) expect(record.head.headers.get('x-app-version')).toBe(nextBuild)
   for (const op of old) expect(op.appBuild).not.toBe(nextBuild)
@@ -109,18 +109,18 @@ test('scenario 20: a new version arrives during unsent work and an open form', a
   await untilAllSent(writer)
   await expect.poll(() => marked(other).catch(() => true)).toBe(false)
   const { photos } = await storedOn(writer)
-  await expectExactlyOnce(judge, 'NEXT-1', { records: [waiting, open], photos })
+  await expectExactlyOnce(database, 'NEXT-1', { records: [waiting, open], photos })
 })
 
 // Scenario 21 of offline.md §10, and an old tab beside it.
 test('a newer build takes the database over while the old worker and old tabs live', {
   tag: '@soak',
-}, async ({ deployment, openAs, line, judge }) => {
+}, async ({ deployment, openAs, network, database }) => {
   await deployment.deploy('first')
   const writer = await openAs('staff', 'phone')
   const project = await openProject(writer)
   const cut = { kind: 'reset' } as const
-  line.script([
+  network.script([
     { when: (head) => isWords(head) || isPhoto(head), fault: cut, times: Number.POSITIVE_INFINITY },
   ])
   const ofOld = '옛 버전에서 쓴 것 SKEW-1'
@@ -156,8 +156,8 @@ test('a newer build takes the database over while the old worker and old tabs li
 
   // The old worker and the old tabs are kicked and write nothing; the new page sends it all.
   const raised = { version: 20, stores: ['blobs', 'drafts', 'letters', 'meta', 'ops', 'session'] }
-  const before = wordsSent(line).length
-  line.script([])
+  const before = wordsSent(network).length
+  network.script([])
   for (const page of [writer, other, fresh]) {
     await page.evaluate(() => {
       dispatchEvent(new Event('online'))
@@ -165,7 +165,7 @@ test('a newer build takes the database over while the old worker and old tabs li
     })
   }
   await untilAllSent(fresh)
-  const carried = wordsSent(line).slice(before)
+  const carried = wordsSent(network).slice(before)
   expect(new Set(carried.map((record) => record.head.headers.get('x-app-version')))).toEqual(
     new Set([raisedBuild]),
   )
@@ -187,7 +187,7 @@ test('a newer build takes the database over while the old worker and old tabs li
   await saveRecord(other)
   await untilAllSent(other)
   const { photos } = await storedOn(other)
-  await expectExactlyOnce(judge, 'SKEW-1', { records: [ofOld, ofNew, words], photos })
+  await expectExactlyOnce(database, 'SKEW-1', { records: [ofOld, ofNew, words], photos })
   expect(await databaseOn(other)).toEqual(raised)
 })
 
@@ -202,24 +202,24 @@ test.describe('scenario 22: a chunk of the app is missing, and no worker has cac
     const page = await context.newPage()
     let loads = 0
     page.on('load', () => loads++)
-    let asked = 0
+    let requested = 0
     page.on('request', (one) => {
-      if (one.resourceType() === 'script') asked = Date.now()
+      if (one.resourceType() === 'script') requested = Date.now()
     })
     await signIn(page, 'staff')
     await openProject(page)
     await expect(page.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
     // It has all other chunks: one that the restarting server withholds would be missing, too.
-    await expect.poll(() => Date.now() - asked).toBeGreaterThan(1_000)
+    await expect.poll(() => Date.now() - requested).toBeGreaterThan(1_000)
     const before = loads
     return { context, page, reloads: () => loads - before }
   }
 
   const missing = '화면을 불러오지 못했습니다'
 
-  test('online: one reload loads the new version', async ({ deployment, browser, line }) => {
+  test('online: one reload loads the new version', async ({ deployment, browser, network }) => {
     await deployment.deploy('first')
-    const { context, page, reloads } = await openBare(browser, line.url)
+    const { context, page, reloads } = await openBare(browser, network.url)
     await deployment.deploy('next')
     await deployment.forgetOldChunks()
     await page.getByRole('link', { name: '더보기' }).click()
@@ -227,20 +227,20 @@ test.describe('scenario 22: a chunk of the app is missing, and no worker has cac
     await page.getByRole('link', { name: '더보기' }).click()
     await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
     expect(reloads()).toBe(1)
-    const told = line.log.findLast((record) => record.head.headers.has('x-app-version'))
-    expect(told?.head.headers.get('x-app-version')).toBe(nextBuild)
+    const received = network.log.findLast((record) => record.head.headers.has('x-app-version'))
+    expect(received?.head.headers.get('x-app-version')).toBe(nextBuild)
     await context.close()
   })
 
   test('online, and still missing: a message, and no second reload', { tag: '@soak' }, async ({
     deployment,
     browser,
-    line,
+    network,
   }) => {
     await deployment.deploy('next')
-    const { context, page, reloads } = await openBare(browser, line.url)
+    const { context, page, reloads } = await openBare(browser, network.url)
     const chunk = request('GET', addressOf(moreMenu))
-    line.script([{ when: chunk, fault: { kind: 'answer', status: 404 }, times: 1000 }])
+    network.script([{ when: chunk, fault: { kind: 'answer', status: 404 }, times: 1000 }])
     await page.getByRole('link', { name: '더보기' }).click()
     await expect.poll(reloads).toBe(1)
     await page.getByRole('link', { name: '더보기' }).click()
@@ -254,10 +254,10 @@ test.describe('scenario 22: a chunk of the app is missing, and no worker has cac
   test('offline: no reload, and a message that says why', { tag: '@soak' }, async ({
     deployment,
     browser,
-    line,
+    network,
   }) => {
     await deployment.deploy('next')
-    const { context, page, reloads } = await openBare(browser, line.url)
+    const { context, page, reloads } = await openBare(browser, network.url)
     await context.setOffline(true)
     await page.getByRole('link', { name: '더보기' }).click()
     await expect(page.getByText(missing)).toBeVisible()

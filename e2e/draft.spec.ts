@@ -57,7 +57,7 @@ test('the camera kills the page: the last letter and every photo are still there
 
 test('a photo still being processed when 저장 is pressed is part of the record', async ({
   openAs,
-  judge,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   await openProject(page)
@@ -71,7 +71,7 @@ test('a photo still being processed when 저장 is pressed is part of the record
   await untilAllSent(page)
   const { photos } = await storedOn(page)
   expect(photos).toHaveLength(1)
-  await expectExactlyOnce(judge, 'DRAFT-5', { records: ['찍자마자 저장 DRAFT-5'], photos })
+  await expectExactlyOnce(database, 'DRAFT-5', { records: ['찍자마자 저장 DRAFT-5'], photos })
 })
 
 test('a crash of the page loses nothing, and the draft is gone once it is saved', async ({

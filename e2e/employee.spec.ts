@@ -65,7 +65,7 @@ for (const [device, width] of [
   })
 }
 
-test('employees that were shown are available offline', async ({ openAs, line }) => {
+test('employees that were shown are available offline', async ({ openAs, network }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/employees`)
@@ -74,7 +74,7 @@ test('employees that were shown are available offline', async ({ openAs, line })
   await expect(main.getByRole('button', { name: '근로자 추가' })).toHaveCount(0)
   const first = main.getByRole('listitem').first()
   const name = (await first.textContent()) ?? ''
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await page.reload()
   await expect(first).toHaveText(name)
 })

@@ -30,7 +30,7 @@ test('unknown paths end at one page with a way out, signed in or not', async ({ 
 
 test('the sign-in says what is wrong, keeps what was typed, and goes on to where one was going', async ({
   openUsed,
-  line,
+  network,
 }) => {
   const page = await openUsed('phone')
   await page.goto('/project/1/tab/7?q=%EA%B0%9C%EA%B5%AC%EB%B6%80')
@@ -49,11 +49,11 @@ test('the sign-in says what is wrong, keeps what was typed, and goes on to where
   await expect(page.getByText('아이디나 비밀번호가 맞지 않습니다.')).toBeVisible()
   await expect(name).toHaveValue('staff')
   await expect(password).toHaveValue('wrong-one')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await press.click()
   await expect(page.getByText('연결이 없어 로그인할 수 없습니다.')).toBeVisible()
-  await line.set({ kind: 'pass' })
-  line.script([{ when: isApi, fault: refusal(429, 'too-many-requests') }])
+  await network.set({ kind: 'pass' })
+  network.script([{ when: isApi, fault: refusal(429, 'too-many-requests') }])
   await press.click()
   // Its own words say how long to wait.
   await expect(page.getByText('e2e too-many-requests')).toBeVisible()
@@ -64,11 +64,11 @@ test('the sign-in says what is wrong, keeps what was typed, and goes on to where
   await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('개구부')
 })
 
-test('too many requests: one alert, however many answers say so', async ({ openAs, line }) => {
+test('too many requests: one alert, however many answers say so', async ({ openAs, network }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await expect(page.getByRole('heading', { name: /오늘 기록/ })).toBeVisible()
-  line.script([
+  network.script([
     {
       when: ({ method, path }) => method === 'GET' && path.startsWith('/api/v1/'),
       fault: refusal(429, 'too-many-requests'),
@@ -95,7 +95,7 @@ test('no right to a project: the dialog of the spec, which leads to the root', a
 
 test('any other failure: the server’s message and the number of the request', async ({
   openAs,
-  line,
+  network,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
@@ -105,7 +105,7 @@ test('any other failure: the server’s message and the number of the request', 
     headers: { 'x-app': 'siteon', 'content-type': 'application/json', 'x-request-id': 'req-4711' },
   }
   const isList = ({ path }: { path: string }) => path.startsWith('/api/v1/board/post/35?')
-  line.script([{ when: isList, fault: failed, times: 20 }])
+  network.script([{ when: isList, fault: failed, times: 20 }])
   await goTo(page, `/project/${project}/tab/35?q=%EC%97%86%EB%8D%98`)
   await expect(alertOf(page).getByText('e2e internal')).toBeVisible()
   await expect(alertOf(page).getByText('req-4711')).toBeVisible()
@@ -113,19 +113,19 @@ test('any other failure: the server’s message and the number of the request', 
   await expect(page.getByText('목록을 새로 받지 못했습니다')).toBeVisible()
 })
 
-test('401: no alert, a band that says so, and what is known stays', async ({ openAs, line }) => {
+test('401: no alert, a band that says so, and what is known stays', async ({ openAs, network }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/tab/7`)
   const rows = page.getByRole('list', { name: /목록$/ }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
-  line.script([{ when: isApi, fault: refusal(401, 'unauthorized'), times: 1000 }])
+  network.script([{ when: isApi, fault: refusal(401, 'unauthorized'), times: 1000 }])
   await page.getByRole('searchbox', { name: '검색어' }).fill('개구부')
   await expect(
     page.getByText('쓴 것은 그대로 있습니다. 보내려면 다시 로그인해 주세요.'),
   ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  line.script([])
+  network.script([])
   await page.getByRole('link', { name: '로그인', exact: true }).click()
   await expect(page.getByText('다시 로그인하면 보던 화면으로 돌아갑니다.')).toBeVisible()
   await page.getByLabel('아이디', { exact: true }).fill('staff')

@@ -13,7 +13,7 @@ import {
   issueBadges,
   textOf,
 } from './harness/gate.ts'
-import type { Judge } from './harness/judge.ts'
+import type { OfficeDatabase } from './harness/judge.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openProject } from './harness/record.ts'
 
@@ -29,7 +29,7 @@ interface Filmed {
 
 /** Scenario 24 of offline.md §10: the film of a gate, in the app itself. */
 const test = base.extend<Filmed>({
-  openBeforeFilm: async ({ launchOptions, line }, use) => {
+  openBeforeFilm: async ({ launchOptions, network }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'siteon-film-'))
     const tape = join(folder, 'gate.y4m')
     const { args = [] } = launchOptions
@@ -45,7 +45,7 @@ const test = base.extend<Filmed>({
     await use(async (account) => {
       const context = await browser.newContext({
         ...devices.phone,
-        baseURL: line.url,
+        baseURL: network.url,
         permissions: ['camera'],
       })
       contexts.push(context)
@@ -60,15 +60,15 @@ const test = base.extend<Filmed>({
 })
 
 /** The result on the screen: the verdict and the name, over a third of the screen. */
-const told = (page: Page, verdict: string, name: string) =>
+const received = (page: Page, verdict: string, name: string) =>
   page
     .getByRole('main')
     .filter({ has: page.getByRole('heading', { name: verdict, exact: true }) })
     .getByText(name, { exact: true })
 
 /** The gate events of each scanned person within a minute of the first; there must be one. */
-const passings = (judge: Judge, projectId: number, names: string[]) =>
-  judge.rows(
+const gateEvents = (database: OfficeDatabase, projectId: number, names: string[]) =>
+  database.rows(
     `with named as (
         select s.*, coalesce(w.name, m.name) as name from gate_scan s
           left join worker w on s.subject_kind = 'worker' and w.id = s.subject_id
@@ -84,14 +84,14 @@ const passings = (judge: Judge, projectId: number, names: string[]) =>
 test('a film of the gate: blurred and clean, then turned, then inverted; each passes once', async ({
   openAs,
   openBeforeFilm,
-  judge,
+  database,
   app,
 }) => {
   const name = '이준호'
   const phone = await openAs('worker', 'phone')
   const { page: gate, show } = await openBeforeFilm('gate')
   const project = await openProject(gate)
-  const [turned, inverted] = await issueBadges(app.url, judge, project, 2)
+  const [turned, inverted] = await issueBadges(app.url, database, project, 2)
   if (!turned || !inverted) throw new Error('two badges')
   await phone.goto(`/project/${project}/qr`)
   const code = codeOf(phone, `${name}님의 출입 코드`)
@@ -113,25 +113,25 @@ test('a film of the gate: blurred and clean, then turned, then inverted; each pa
   await gate.goto(`/project/${project}/qr/scan`)
   await chooseGate(gate)
   expect(await gate.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
-  await expect(told(gate, '정상', name)).toBeVisible()
-  await expect(told(gate, '정상', turned.name)).toBeVisible()
-  await expect(told(gate, '정상', inverted.name)).toBeVisible()
+  await expect(received(gate, '정상', name)).toBeVisible()
+  await expect(received(gate, '정상', turned.name)).toBeVisible()
+  await expect(received(gate, '정상', inverted.name)).toBeVisible()
   await untilAllSent(gate)
   await gate.goto(`/project/${project}/qr`)
   const all = [name, turned.name, inverted.name]
-  expect(await passings(judge, project, all)).toEqual(
-    [...all].sort().map((one) => ({ name: one, first: 'ok', passings: 1 })),
+  expect(await gateEvents(database, project, all)).toEqual(
+    [...all].sort().map((one) => ({ name: one, first: 'ok', gateEvents: 1 })),
   )
 })
 
 test('the device’s own reader and ours see one film: one scan', { tag: '@soak' }, async ({
   openBeforeFilm,
-  judge,
+  database,
   app,
 }) => {
   const { page: gate, show } = await openBeforeFilm('gate')
   const project = await openProject(gate)
-  const [held, other] = await issueBadges(app.url, judge, project, 2)
+  const [held, other] = await issueBadges(app.url, database, project, 2)
   if (!held || !other) throw new Error('two badges')
   // Android's: it finds nothing in inverted codes, and misses a frame now and then.
   await gate.context().addInitScript((text) => {
@@ -142,7 +142,7 @@ test('the device’s own reader and ours see one film: one scan', { tag: '@soak'
       }
       async detect(source: HTMLCanvasElement | OffscreenCanvas) {
         frames += 1
-        Object.assign(window, { asked: frames })
+        Object.assign(window, { requested: frames })
         const context = source.getContext('2d') as CanvasRenderingContext2D | null
         const { width, height } = source
         // The quiet zone of a code that is there is white.
@@ -162,34 +162,34 @@ test('the device’s own reader and ours see one film: one scan', { tag: '@soak'
   ])
   await gate.goto(`/project/${project}/qr/scan`)
   await chooseGate(gate)
-  await expect(told(gate, '정상', held.name)).toBeVisible()
-  await expect(told(gate, '정상', other.name)).toBeVisible()
+  await expect(received(gate, '정상', held.name)).toBeVisible()
+  await expect(received(gate, '정상', other.name)).toBeVisible()
   expect(await gate.evaluate(() => Reflect.get(window, 'asked'))).toBeGreaterThan(0)
   await untilAllSent(gate)
   await gate.goto(`/project/${project}/qr`)
   const all = [held.name, other.name]
-  expect(await passings(judge, project, all)).toEqual(
-    [...all].sort().map((one) => ({ name: one, first: 'ok', passings: 1 })),
+  expect(await gateEvents(database, project, all)).toEqual(
+    [...all].sort().map((one) => ({ name: one, first: 'ok', gateEvents: 1 })),
   )
 })
 
 test('a code that is in view before the gate is chosen is read when it is', {
   tag: '@soak',
-}, async ({ openBeforeFilm, judge, app }) => {
+}, async ({ openBeforeFilm, database, app }) => {
   const { page: gate, show } = await openBeforeFilm('gate')
   const project = await openProject(gate)
-  const [held] = await issueBadges(app.url, judge, project, 1)
+  const [held] = await issueBadges(app.url, database, project, 1)
   if (!held) throw new Error('a badge')
   await show([{ text: held.token, turn: 8, frames: 10 }])
   await gate.goto(`/project/${project}/qr/scan`)
   await expect(gate.getByText('카메라가 켜졌습니다.')).toBeAttached()
   // Long enough to be read, and for nothing to happen.
   await gate.waitForTimeout(3_000)
-  await expect(told(gate, '정상', held.name)).toHaveCount(0)
+  await expect(received(gate, '정상', held.name)).toHaveCount(0)
   await chooseGate(gate)
-  await expect(told(gate, '정상', held.name)).toBeVisible()
+  await expect(received(gate, '정상', held.name)).toBeVisible()
   await untilAllSent(gate)
-  expect(await passings(judge, project, [held.name])).toEqual([
-    { name: held.name, first: 'ok', passings: 1 },
+  expect(await gateEvents(database, project, [held.name])).toEqual([
+    { name: held.name, first: 'ok', gateEvents: 1 },
   ])
 })

@@ -28,12 +28,12 @@ test('a leaked key is revoked: badges are printed again, phones renew by themsel
   openPage,
   openAtDesk,
   app,
-  judge,
-  line,
+  database,
+  network,
 }) => {
   const office = await openAtDesk('manager')
   const project = await openProject(office)
-  const [badge] = await issueBadges(app.url, judge, project, 1)
+  const [badge] = await issueBadges(app.url, database, project, 1)
   if (!badge) throw new Error('no badge was made')
   // Of this test alone: whom another one let in would be inside already.
   await hire(app, 'key-1', '한열쇠')
@@ -69,16 +69,16 @@ test('a leaked key is revoked: badges are printed again, phones renew by themsel
   await gate.goto(`/project/${project}/qr/scan`)
   await chooseGate(gate)
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await typeCode(gate, badge.token)
   await expect(verdict(gate, '출입 제한')).toBeVisible()
   const own = await shown()
   await typeCode(gate, own)
   await expect(verdict(gate, '정상')).toBeVisible()
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilAllSent(gate)
   const scans = () =>
-    judge.rows(
+    database.rows(
       `select via, verdict, reason, device_verdict from gate_scan
         where project_id = $1 and token = any($2) order by at`,
       [project, [badge.token, own].map((text) => Buffer.from(text))],

@@ -9,13 +9,13 @@ const test = withOwnServer()
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open('siteon-gate')
-      asked.onsuccess = () => resolve(asked.result)
+      const requested = indexedDB.open('siteon-gate')
+      requested.onsuccess = () => resolve(requested.result)
     })
     const count = (name: string) =>
       new Promise<number>((resolve) => {
-        const asked = db.transaction(name).objectStore(name).count()
-        asked.onsuccess = () => resolve(asked.result)
+        const requested = db.transaction(name).objectStore(name).count()
+        requested.onsuccess = () => resolve(requested.result)
       })
     const [registers, certificates] = [await count('registers'), await count('certificates')]
     db.close()
@@ -25,8 +25,8 @@ const keptOn = (page: Page) =>
 test('a former scanner stores no register, a former member nothing of the gate; screens keep working', async ({
   openAs,
   openAtDesk,
-  judge,
-  line,
+  database,
+  network,
 }) => {
   const gate = await openAs('gate', 'phone')
   const project = await openProject(gate)
@@ -37,7 +37,7 @@ test('a former scanner stores no register, a former member nothing of the gate; 
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
   await expect.poll(() => keptOn(gate)).toEqual({ registers: 1, certificates: 1 })
   const manager = await openAtDesk('manager')
-  const [person] = await judge.rows<{ name: string }>(
+  const [person] = await database.rows<{ name: string }>(
     `select name from member where username = 'gate'`,
   )
   const dialog = openDialog(manager)
@@ -51,13 +51,13 @@ test('a former scanner stores no register, a former member nothing of the gate; 
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   // Offline the device cannot know: a start changes nothing.
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await gate.goto('/outbox')
   await expect(gate.getByRole('heading', { name: '보내기 대기함' }).first()).toBeVisible()
   // Nothing shows that a list is not dropped: it would have been by now.
   await gate.waitForTimeout(3_000)
   expect(await keptOn(gate)).toEqual({ registers: 1, certificates: 1 })
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await gate.goto('/outbox')
   await expect.poll(() => keptOn(gate)).toEqual({ registers: 0, certificates: 1 })
 

@@ -34,8 +34,8 @@ test('a badge of somebody inside is asked about at the gate, without a connectio
   app,
   openAs,
   openAtDesk,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const office = await openAtDesk('manager')
   const project = await openProject(office)
@@ -47,9 +47,9 @@ test('a badge of somebody inside is asked about at the gate, without a connectio
   await expect(openDialog(office)).toHaveCount(0)
   await expect(office.getByText('얼굴 확인하기')).toBeVisible()
 
-  const [badge] = await issueBadges(app.url, judge, project, 1)
+  const [badge] = await issueBadges(app.url, database, project, 1)
   if (!badge) throw new Error('a badge')
-  const [person] = await judge.rows<{ id: number }>(
+  const [person] = await database.rows<{ id: number }>(
     'select worker_id as id from gate_badge where id = $1',
     [badge.id],
   )
@@ -65,7 +65,7 @@ test('a badge of somebody inside is asked about at the gate, without a connectio
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
   await expect(gate.getByText('들어옴', { exact: true })).toBeInViewport({ ratio: 1 })
 
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await typeCode(gate, badge.token)
   const verdict = (word: string) => gate.getByRole('heading', { name: word, exact: true })
   await expect(verdict('확인 필요')).toBeVisible()
@@ -79,9 +79,9 @@ test('a badge of somebody inside is asked about at the gate, without a connectio
   await expect(gate.getByText(/^출근 \d\d:\d\d/)).toBeVisible()
   await expect(gate.getByRole('button', { name: '본인 맞음' })).toHaveCount(0)
 
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilAllSent(gate)
-  const scans = await judge.rows(
+  const scans = await database.rows(
     `select verdict, reason, direction, face, device_verdict = verdict as agrees from gate_scan
       where project_id = $1 and token = $2 order by at`,
     [project, Buffer.from(badge.token)],

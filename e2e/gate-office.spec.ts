@@ -27,11 +27,11 @@ async function upload(page: Page, rows: (string | number | null)[][]) {
 
 test('a paper list is imported beside the scans, and the same list again changes nothing', async ({
   openAtDesk,
-  judge,
+  database,
 }) => {
   const desk = await openAtDesk('manager')
   const project = await openProject(desk)
-  const people = await judge.rows<{ name: string; born: string; company: string; day: string }>(
+  const people = await database.rows<{ name: string; born: string; company: string; day: string }>(
     `select w.name, w.birthdate::text as born, c.name as company,
         ((now() at time zone 'Asia/Seoul')::date - 40)::text as day
       from project_worker pw join worker w on w.id = pw.worker_id join company c on c.id = w.company_id
@@ -63,7 +63,7 @@ test('a paper list is imported beside the scans, and the same list again changes
   await upload(desk, rows)
   await desk.getByRole('button', { name: '3행 올리기' }).click()
   await expect(desk.getByText('3행은 이미 같습니다.')).toBeVisible()
-  const kept = await judge.rows(
+  const kept = await database.rows(
     `select via, to_char(first_in at time zone 'Asia/Seoul', 'HH24:MI') as came, minutes
       from attendance where project_id = $1 and day = $2`,
     [project, people[0]?.day],
@@ -74,7 +74,7 @@ test('a paper list is imported beside the scans, and the same list again changes
 test('a scan outside the site is marked, after the reason for using the position was shown', async ({
   openAs,
   openAtDesk,
-  judge,
+  database,
 }) => {
   const desk = await openAtDesk('manager')
   const project = await openProject(desk)
@@ -99,7 +99,7 @@ test('a scan outside the site is marked, after the reason for using the position
     await untilAllSent(gate)
   }
   const outside = () =>
-    judge.rows<{ outside: boolean | null }>(
+    database.rows<{ outside: boolean | null }>(
       'select outside from gate_scan where project_id = $1 and token is not null order by received_at',
       [project],
     )

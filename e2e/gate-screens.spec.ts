@@ -34,7 +34,7 @@ async function useUp(page: Page): Promise<void> {
 
 test('a gate display restarts as what it was, and says when it has no more codes', {
   tag: '@soak',
-}, async ({ openAs, line }) => {
+}, async ({ openAs, network }) => {
   const board = await openAs('manager', 'desktop')
   const project = await openProject(board)
   await board.goto(`/project/${project}/qr/board`)
@@ -42,7 +42,7 @@ test('a gate display restarts as what it was, and says when it has no more codes
   const code = board.getByRole('img', { name: '1번 게이트 게이트의 코드' })
   await expect(code).toBeVisible()
   await untilControlled(board)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await useUp(board)
   await board.reload()
   const over = board.getByRole('heading', { name: '받아 둔 코드를 다 썼습니다' })
@@ -50,14 +50,14 @@ test('a gate display restarts as what it was, and says when it has no more codes
   // Its last window ends while it is shown.
   await expect(over).toBeVisible()
   await expect(code).toHaveCount(0)
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await board.getByRole('button', { name: '다시 받기' }).click()
   await expect(code).toBeVisible()
 })
 
 test('the gate’s guard has the muster list offline, though they never opened it', async ({
   openAs,
-  line,
+  network,
 }) => {
   const gate = await openAs('gate', 'phone')
   const project = await openProject(gate)
@@ -69,16 +69,18 @@ test('the gate’s guard has the muster list offline, though they never opened i
   await answer.finished()
   await chooseGate(gate)
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await gate.goto(`/project/${project}/attendance`)
   await expect(gate.getByRole('button', { name: /^현재 인원 \d+$/ })).toBeVisible()
   // With or without people: the list shows its time in both cases.
   await expect(gate.getByText(/기준$/)).toBeVisible()
 })
 
-test('a worker is shown their own days, and no refusal', async ({ openAs, judge }) => {
+test('a worker is shown their own days, and no refusal', async ({ openAs, database }) => {
   const worker = await openAs('worker', 'phone')
-  const [project] = await judge.rows<{ id: number }>('select id from project order by id limit 1')
+  const [project] = await database.rows<{ id: number }>(
+    'select id from project order by id limit 1',
+  )
   await worker.goto(`/project/${project?.id}/attendance`)
   await expect(worker.getByRole('heading', { name: '내 출역' })).toBeVisible()
   await expect(worker.getByText(/기준$/)).toBeVisible()

@@ -39,10 +39,10 @@ test('another reader reads the personal code and the board off the screens as th
 
 test('every badge of a printed sheet is read, and is the badge that was issued', {
   tag: '@soak',
-}, async ({ openAtDesk, judge, app }) => {
+}, async ({ openAtDesk, database, app }) => {
   const office = await openAtDesk('manager')
   const project = await openProject(office)
-  const badges = await issueBadges(app.url, judge, project, 8)
+  const badges = await issueBadges(app.url, database, project, 8)
   await office.goto(`/project/${project}/qr/manage`)
   await office.getByRole('button', { name: '출입증', exact: true }).click()
   await office.getByRole('searchbox', { name: '사람 검색' }).fill('새사람')

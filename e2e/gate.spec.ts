@@ -16,8 +16,8 @@ const pictureOf = (page: Page) => codeOf(page, `${worker}님의 출입 코드`).
 test('a phone and a gate offline: the code is read, and the gate event arrives once', async ({
   openAs,
   openAtDesk,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const began = new Date(Date.now() - 1_000)
   const gate = await openAs('gate', 'phone')
@@ -34,7 +34,7 @@ test('a phone and a gate offline: the code is read, and the gate event arrives o
   await chooseGate(gate)
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
 
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   // From a cold start: the key and its certificate are all that there is.
   await phone.reload()
   await expect(code).toBeVisible()
@@ -57,11 +57,11 @@ test('a phone and a gate offline: the code is read, and the gate event arrives o
   await expect(gate.getByText('다음 사람을 기다립니다')).toBeVisible()
 
   // The answer to the first is lost: it is sent again and stored once.
-  line.script([{ when: isWords, fault: { kind: 'swallow-response' } }])
-  await line.set({ kind: 'pass' })
+  network.script([{ when: isWords, fault: { kind: 'swallow-response' } }])
+  await network.set({ kind: 'pass' })
   await untilAllSent(gate)
   const scans = () =>
-    judge.rows(
+    database.rows(
       `select verdict, direction, device_verdict = verdict as agrees from gate_scan
         where project_id = $1 and device_id is not null and at >= $2 order by at`,
       [project, began],
@@ -141,8 +141,8 @@ async function badgeOf(office: Page, project: number, name: string) {
 test('a worker without an account: a photo, a printed badge, a typed number offline', async ({
   openAs,
   openAtDesk,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const office = await openAtDesk('manager')
   const project = await openProject(office)
@@ -158,7 +158,7 @@ test('a worker without an account: a photo, a printed badge, a typed number offl
   const faces = () =>
     gate.evaluate(async () => (await (await caches.open('siteon-faces')).keys()).length)
   await expect.poll(faces).toBe(1)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
 
   await gate.getByRole('button', { name: '번호 입력' }).click()
   const dialog = openDialog(gate)
@@ -182,9 +182,9 @@ test('a worker without an account: a photo, a printed badge, a typed number offl
   await expect(gate.getByText('번호로 찾아 얼굴을 확인했습니다.', { exact: true })).toBeVisible()
   await expect(gate.getByText('이 기기에 저장됨')).toBeVisible()
 
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilAllSent(gate)
-  const scans = await judge.rows(
+  const scans = await database.rows(
     `select via, verdict, reason, direction, device_reason from gate_scan
       where project_id = $1 and token = $2`,
     [project, Buffer.from(number)],
@@ -200,8 +200,8 @@ test('a worker without an account: a photo, a printed badge, a typed number offl
 const loseKey = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open('siteon-gate')
-      asked.onsuccess = () => resolve(asked.result)
+      const requested = indexedDB.open('siteon-gate')
+      requested.onsuccess = () => resolve(requested.result)
     })
     const pair = (await crypto.subtle.generateKey({ name: 'Ed25519' }, false, [
       'sign',
@@ -210,8 +210,8 @@ const loseKey = (page: Page) =>
     await new Promise<void>((resolve) => {
       const change = db.transaction('keys', 'readwrite')
       const keys = change.objectStore('keys')
-      const asked = keys.getAll()
-      asked.onsuccess = () => keys.put({ ...asked.result[0], privateKey: pair.publicKey })
+      const requested = keys.getAll()
+      requested.onsuccess = () => keys.put({ ...requested.result[0], privateKey: pair.publicKey })
       change.oncomplete = () => resolve()
     })
     db.close()

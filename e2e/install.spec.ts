@@ -69,7 +69,7 @@ test('the browser’s own prompt waits until the person asks for it', async ({ o
   await expect(card).toHaveCount(0)
   const prevented = await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
-    Object.assign(event, { prompt: async () => void Object.assign(window, { asked: true }) })
+    Object.assign(event, { prompt: async () => void Object.assign(window, { requested: true }) })
     dispatchEvent(event)
     return event.defaultPrevented
   })
@@ -80,9 +80,9 @@ test('the browser’s own prompt waits until the person asks for it', async ({ o
   await expect(card).toHaveCount(0)
 })
 
-test('an iPhone shows manual instructions', async ({ browser, line }) => {
+test('an iPhone shows manual instructions', async ({ browser, network }) => {
   const context = await browser.newContext({
-    baseURL: line.url,
+    baseURL: network.url,
     viewport: { width: 390, height: 844 },
     locale: 'ko-KR',
     userAgent:
@@ -97,7 +97,7 @@ test('an iPhone shows manual instructions', async ({ browser, line }) => {
 
 test('an insecure origin shows one page that says why, and nothing else', async ({
   launchOptions,
-  line,
+  network,
 }) => {
   const browser = await chromium.launch({
     ...launchOptions,
@@ -107,7 +107,7 @@ test('an insecure origin shows one page that says why, and nothing else', async 
   const broken: string[] = []
   page.on('pageerror', (error) => broken.push(error.message))
   for (const path of ['/', '/login', '/outbox']) {
-    await page.goto(`http://siteon.example:${new URL(line.url).port}${path}`)
+    await page.goto(`http://siteon.example:${new URL(network.url).port}${path}`)
     await expect(page.getByText('안전한 주소로 열어 주세요')).toBeVisible()
     await expect(page.getByText(/이 주소\(http:\/\/siteon\.example:\d+\)/)).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)

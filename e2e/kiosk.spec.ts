@@ -16,7 +16,7 @@ import { unsentOn } from './harness/stored.ts'
 const leave = (page: Page) => page.getByRole('button', { name: '고정 풀기' }).first()
 const pinBox = (page: Page) => openDialog(page).getByLabel('PIN', { exact: true })
 
-async function hold(page: Page, pin: string, again = pin) {
+async function enterKiosk(page: Page, pin: string, again = pin) {
   await page.getByRole('button', { name: '이 화면에 고정' }).click()
   await pinBox(page).fill(pin)
   await openDialog(page).getByLabel('PIN 한 번 더', { exact: true }).fill(again)
@@ -29,7 +29,7 @@ async function enter(page: Page, pin: string) {
 }
 
 /** The scanner and its lock, and nothing of the rest of the app. */
-async function expectHeld(page: Page) {
+async function expectKiosk(page: Page) {
   await expect(leave(page)).toBeVisible()
   await expect(page.getByText('다음 사람을 기다립니다')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -48,20 +48,20 @@ test('a scanner in kiosk mode allows nothing else, at any address and in any tab
   await other.goto(`/project/${project}/home`)
   await expect(other.getByRole('navigation').first()).toBeVisible()
 
-  await hold(page, '482135', '482136')
+  await enterKiosk(page, '482135', '482136')
   await expect(openDialog(page).getByText('두 PIN이 다릅니다')).toBeVisible()
   await openDialog(page).getByLabel('PIN 한 번 더', { exact: true }).fill('482135')
   await unroll(page)
   await expectAccessible(page)
   await openDialog(page).getByRole('button', { name: '고정', exact: true }).click()
-  await expectHeld(page)
+  await expectKiosk(page)
   // The other tab is another one's screen no longer.
-  await expectHeld(other)
+  await expectKiosk(other)
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(stored).not.toContain('482135')
 
   await page.reload()
-  await expectHeld(page)
+  await expectKiosk(page)
   for (const path of [
     '/',
     `/project/${project}/home`,
@@ -71,10 +71,10 @@ test('a scanner in kiosk mode allows nothing else, at any address and in any tab
     '/no/such',
   ]) {
     await page.goto(path)
-    await expectHeld(page)
+    await expectKiosk(page)
   }
   await page.goBack()
-  await expectHeld(page)
+  await expectKiosk(page)
 
   await leave(page).click()
   await unroll(page)
@@ -105,21 +105,21 @@ test('a scanner in kiosk mode allows nothing else, at any address and in any tab
 
 test('scans of a phone in kiosk mode wait and arrive; the password replaces a forgotten PIN', async ({
   openAs,
-  line,
-  judge,
+  network,
+  database,
   app,
 }) => {
   const page = await openAs('gate', 'phone')
   const project = await openProject(page)
-  const [badge] = await issueBadges(app.url, judge, project, 1)
+  const [badge] = await issueBadges(app.url, database, project, 1)
   if (!badge) throw new Error('a badge')
   await page.goto(`/project/${project}/qr/scan`)
   await chooseGate(page)
   await expect(page.getByText(/^명부 \d+명/)).toBeVisible()
-  await hold(page, '1234')
-  await expectHeld(page)
+  await enterKiosk(page, '1234')
+  await expectKiosk(page)
 
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await page.reload()
   await expect(page.getByText(/^명부 \d+명/)).toBeVisible()
   await typeCode(page, badge.token)
@@ -134,7 +134,7 @@ test('scans of a phone in kiosk mode wait and arrive; the password replaces a fo
   await expect(openDialog(page).getByText('연결이 없어 로그인할 수 없습니다')).toBeVisible()
   await expect.poll(() => unsentOn(page)).toHaveLength(1)
 
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await password.fill('not the password')
   await go.click()
   await expect(openDialog(page).getByText('비밀번호가 맞지 않습니다')).toBeVisible()
@@ -142,7 +142,7 @@ test('scans of a phone in kiosk mode wait and arrive; the password replaces a fo
   await go.click()
   await expect(page.getByRole('button', { name: '고정 풀기' })).toHaveCount(0)
   await untilAllSent(page)
-  const rows = await judge.rows(
+  const rows = await database.rows(
     `select verdict, direction from gate_scan s join worker w on w.id = s.subject_id
       where s.subject_kind = 'worker' and w.name = $1`,
     [badge.name],
@@ -152,7 +152,7 @@ test('scans of a phone in kiosk mode wait and arrive; the password replaces a fo
 
 test('a gate display in kiosk mode stays offline too, and no key leaves it', async ({
   openAs,
-  line,
+  network,
 }) => {
   const page = await openAs('gate', 'phone')
   const project = await openProject(page)
@@ -161,9 +161,9 @@ test('a gate display in kiosk mode stays offline too, and no key leaves it', asy
   const name = (await gate.textContent()) ?? ''
   await gate.click()
   await expect(codeOf(page, `${name} 게이트의 코드`)).toBeVisible()
-  await hold(page, '1234')
+  await enterKiosk(page, '1234')
   await expect(leave(page)).toBeVisible()
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await page.reload()
   await expect(codeOf(page, `${name} 게이트의 코드`)).toBeVisible()
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
@@ -183,8 +183,8 @@ test('when the session ends in kiosk mode it says so, opens nothing else, and co
   const project = await openProject(page)
   await page.goto(`/project/${project}/qr/scan`)
   await chooseGate(page)
-  await hold(page, '1234')
-  await expectHeld(page)
+  await enterKiosk(page, '1234')
+  await expectKiosk(page)
   // Signed out at the server from elsewhere, and the tokens of this device with it.
   await page.context().request.post('/api/auth/logout', { data: {} })
   await page.context().clearCookies()
@@ -208,9 +208,9 @@ test('when the session ends in kiosk mode it says so, opens nothing else, and co
   await page.getByRole('button', { name: '다시 로그인' }).click()
   await openDialog(page).getByLabel('비밀번호', { exact: true }).fill(demoPassword)
   await openDialog(page).getByRole('button', { name: '다시 로그인' }).click()
-  await expectHeld(page)
+  await expectKiosk(page)
   await page.reload()
-  await expectHeld(page)
+  await expectKiosk(page)
 })
 
 test('kiosk mode without a chosen gate: the way out is open, and the question appears again', async ({
@@ -220,22 +220,22 @@ test('kiosk mode without a chosen gate: the way out is open, and the question ap
   const project = await openProject(page)
   await page.goto(`/project/${project}/qr/scan`)
   await chooseGate(page)
-  await hold(page, '1234')
-  await expectHeld(page)
+  await enterKiosk(page, '1234')
+  await expectKiosk(page)
   // As where the manager has closed the gate that was chosen.
   await page.evaluate((key) => localStorage.removeItem(key), `siteon.gate.${project}`)
   await page.reload()
   const question = openDialog(page).getByText('이 기기가 있는 곳')
   await expect(question).toBeVisible()
   await openDialog(page).getByRole('button', { name: '닫기' }).click()
-  await expectHeld(page)
+  await expectKiosk(page)
   await leave(page).click()
   await expect(pinBox(page)).toBeVisible()
   await openDialog(page).getByRole('button', { name: '취소' }).click()
   await page.getByRole('button', { name: '번호 입력' }).click()
   await expect(question).toBeVisible()
   await chooseGate(page)
-  await expectHeld(page)
+  await expectKiosk(page)
   await expect(page.getByRole('button', { name: '번호 입력' })).toBeVisible()
 })
 
@@ -246,8 +246,8 @@ test('a login name that now belongs to another person cannot sign in on a screen
   const project = await openProject(page)
   await page.goto(`/project/${project}/qr/scan`)
   await chooseGate(page)
-  await hold(page, '1234')
-  await expectHeld(page)
+  await enterKiosk(page, '1234')
+  await expectKiosk(page)
   await page.route('**/api/auth/login', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), login: 'manager' } }),
   )
@@ -264,7 +264,7 @@ test('a login name that now belongs to another person cannot sign in on a screen
   expect(await session()).toEqual(before)
   // A start reads again whose session it is.
   await page.reload()
-  await expectHeld(page)
+  await expectKiosk(page)
   await page.unroute('**/api/auth/login')
   await leave(page).click()
   await openDialog(page).getByRole('button', { name: 'PIN을 잊었습니다' }).click()

@@ -33,14 +33,14 @@ class Ime {
   }
 }
 
-test('a search waits for whole syllables', async ({ openAs, line }) => {
+test('a search waits for whole syllables', async ({ openAs, network }) => {
   const page = await openAs('office', 'desktop')
   const project = await openProject(page)
   await page.goto(`/project/${project}/tab/7`)
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows).toHaveCount(20)
-  const asked = () =>
-    line.log.map(({ head }) => head.path).filter((path) => path.includes('keyword='))
+  const requested = () =>
+    network.log.map(({ head }) => head.path).filter((path) => path.includes('keyword='))
   const ime = await Ime.of(page)
   const box = page.getByRole('searchbox', { name: '검색어' })
   await box.focus()
@@ -50,19 +50,19 @@ test('a search waits for whole syllables', async ({ openAs, line }) => {
     // longer than the delay of the search
     await page.waitForTimeout(500)
   }
-  expect(asked().filter((path) => path.includes(encodeURIComponent('굽')))).toEqual([])
+  expect(requested().filter((path) => path.includes(encodeURIComponent('굽')))).toEqual([])
   await expect(box).toHaveValue('개굽')
   await ime.type('구')
   await ime.type('ㅂ', '부')
   await expect(page).toHaveURL(/q=/)
   await expect(box).toHaveValue('개구부')
-  await expect.poll(asked).toContainEqual(expect.stringContaining(encodeURIComponent('개구부')))
-  expect(asked().filter((path) => path.includes(encodeURIComponent('굽')))).toEqual([])
+  await expect.poll(requested).toContainEqual(expect.stringContaining(encodeURIComponent('개구부')))
+  expect(requested().filter((path) => path.includes(encodeURIComponent('굽')))).toEqual([])
 })
 
 test('the 200th character is a whole one and the 201st is refused, not cut in half', async ({
   openAs,
-  judge,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   await openProject(page)
@@ -88,7 +88,7 @@ test('the 200th character is a whole one and the 201st is refused, not cut in ha
 
   const id = await saveRecord(page)
   await expect(page.getByText('서버에 도착').first()).toBeVisible()
-  const [row] = await judge.rows<{ place: string }>(
+  const [row] = await database.rows<{ place: string }>(
     `select "values"->>'place' as place from post where id = $1`,
     [id],
   )

@@ -47,7 +47,10 @@ const drawn = (page: Page) =>
     [...document.images].some((image) => image.src.includes('/media/') && image.naturalWidth > 0),
   )
 
-test('what was read is available offline, and gone after signing out', async ({ openAs, line }) => {
+test('what was read is available offline, and gone after signing out', async ({
+  openAs,
+  network,
+}) => {
   const writer = await openAs('staff', 'phone')
   const project = await openProject(writer)
   const what = '사진을 남기는 기록 MEDIA-1'
@@ -61,16 +64,16 @@ test('what was read is available offline, and gone after signing out', async ({ 
   await expect(reader.getByText(what).first()).toBeVisible()
   await expect.poll(() => drawn(reader)).toBe(true)
   await expect.poll(async () => (await keptPictures(reader)).length).toBeGreaterThan(0)
-  const before = line.log.filter((record) => record.head.path.startsWith('/media/')).length
+  const before = network.log.filter((record) => record.head.path.startsWith('/media/')).length
   await expect.poll(() => keptAnswers(reader)).toContain('MEDIA-1')
 
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await reader.reload()
   await expect(reader.getByText(what).first()).toBeVisible()
   await expect.poll(() => drawn(reader)).toBe(true)
-  await line.set({ kind: 'pass' })
-  const asked = line.log.filter((record) => record.head.path.startsWith('/media/')).length
-  expect(asked, 'a picture that is kept is not asked for again').toBe(before)
+  await network.set({ kind: 'pass' })
+  const requested = network.log.filter((record) => record.head.path.startsWith('/media/')).length
+  expect(requested, 'a picture that is kept is not asked for again').toBe(before)
 
   await signOut(reader, { unsent: 0 })
   expect(await keptPictures(reader)).toEqual([])
@@ -78,19 +81,21 @@ test('what was read is available offline, and gone after signing out', async ({ 
 
   // The next person on this phone, offline, sees nothing of what the first one read.
   await signIn(reader, 'gate')
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await reader.goto(path)
   await expect(reader.getByText('이 기록은 아직 이 기기에 없습니다')).toBeVisible()
   await expect(reader.getByText(what)).toHaveCount(0)
 })
 
-test('a picture is not to be had without signing in', async ({ openAs, openPage, judge }) => {
+test('a picture is not to be had without signing in', async ({ openAs, openPage, database }) => {
   const writer = await openAs('staff', 'phone')
   const project = await openProject(writer)
   const what = '남의 사진 MEDIA-2'
   const id = await writeHazard(writer, project, { what, photos: [await makePhoto({ seed: 96 })] })
   await untilAllSent(writer)
-  const [photo] = await judge.rows<{ id: string }>('select id from upload where post_id = $1', [id])
+  const [photo] = await database.rows<{ id: string }>('select id from upload where post_id = $1', [
+    id,
+  ])
   const stranger = await openPage('phone')
   for (const size of ['thumb', 'view']) {
     const answer = await stranger.request.get(`/media/${photo?.id}/${size}`)

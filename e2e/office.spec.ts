@@ -139,12 +139,12 @@ test('a saved filter is there on every device of the person', async ({ openAs })
 
 test('a record shows its photos, its comments and who changed what', async ({
   openAs,
-  judge,
+  database,
   app,
 }) => {
   const page = await openAs('office', 'desktop')
   const project = await openProject(page)
-  const [shown] = await judge.rows<{ id: string; title: string; count: number }>(
+  const [shown] = await database.rows<{ id: string; title: string; count: number }>(
     `select id, title, attachments_arrived as count from post
      where board_id = 45 and project_id = $1 and attachments_arrived between 2 and 6
      and deleted_at is null order by id desc limit 1`,

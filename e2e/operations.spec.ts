@@ -44,7 +44,7 @@ for (const [device, widths] of [
   })
 }
 
-test('a phone tells by itself what waits on it', async ({ openUsed, openAs, app, line }) => {
+test('a phone tells by itself what waits on it', async ({ openUsed, openAs, app, network }) => {
   // Devices of other tests' people stand in the list, too: this person has no other.
   await hire(app, 'ops-1', '방유진')
   const phone = await openUsed('phone')
@@ -52,7 +52,7 @@ test('a phone tells by itself what waits on it', async ({ openUsed, openAs, app,
   await untilControlled(phone)
   const project = await openProject(phone)
   // The record does not get through, and nothing else is wrong with the line.
-  line.script([{ when: isWords, fault: refusal(500, 'internal'), times: 1_000 }])
+  network.script([{ when: isWords, fault: refusal(500, 'internal'), times: 1_000 }])
   await writeHazard(phone, project, { what: '보내지 못한 것 OPS-1' })
   // Reports are a minute apart: as if the one of its start were longer ago.
   await phone.evaluate(() => localStorage.removeItem('siteon.told'))

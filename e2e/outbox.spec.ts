@@ -14,12 +14,12 @@ interface Exported {
 
 test('waiting operations can be viewed, exported, changed, discarded and sent', async ({
   openAs,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await writeHazard(page, project, { what: '갈 것 ACT-1', photos: [await makePhoto({ seed: 61 })] })
   await writeComment(page, '댓글도 갑니다 ACT-1')
   await writeHazard(page, project, {
@@ -73,29 +73,29 @@ test('waiting operations can be viewed, exported, changed, discarded and sent', 
   await expect(item('· 버릴 것 ACT-1')).toHaveCount(0)
   await expect.poll(async () => (await storedOn(page)).photos).toHaveLength(1)
 
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await page.getByRole('button', { name: '모두 지금 보내기' }).click()
   await untilAllSent(page)
   await expect(
     outboxSection(page, '오늘 보낸 것').getByText('고쳐서 갈 것 ACT-1').first(),
   ).toBeVisible()
   const { photos } = await storedOn(page)
-  await expectExactlyOnce(judge, 'ACT-1', {
+  await expectExactlyOnce(database, 'ACT-1', {
     records: ['고쳐서 갈 것 ACT-1'],
     comments: ['댓글도 갑니다 ACT-1'],
     photos,
   })
 })
 
-test('the counts are alive in every tab', async ({ openAs, line }) => {
+test('the counts are alive in every tab', async ({ openAs, network }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   const other = await page.context().newPage()
   await other.goto(`/project/${project}/home`)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await writeHazard(page, project, { what: '두 탭 TAB-1' })
   await expect(other.getByText(/보낼 것 1/).first()).toBeVisible()
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await untilAllSent(page)
   await expect(other.getByText(/보낼 것 1/)).toHaveCount(0)
   await expect(other.getByText('온라인')).toBeVisible()

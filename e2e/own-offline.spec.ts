@@ -12,7 +12,7 @@ const pictures = (page: Page) =>
 
 test('a project is downloaded to the phone, read from a cold start, and removed at sign-out', async ({
   openProfile,
-  line,
+  network,
 }) => {
   // Two starts of a browser and a whole project over the line.
   const morning = await openProfile('phone')
@@ -32,7 +32,7 @@ test('a project is downloaded to the phone, read from a cold start, and removed 
   await morning.context.close()
 
   // Nothing of what follows was ever on a screen of this phone.
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const { page } = await openProfile('phone', morning.folder)
   await page.goto(`/project/${project}/tab/45?page=2`)
   const records = page.getByRole('main').locator('a[href*="/page/"]')
@@ -80,7 +80,7 @@ test('a project is downloaded to the phone, read from a cold start, and removed 
   await page.goto(`/project/${project}/company/info`)
   await expect(page.getByText('한결종합건설').first()).toBeVisible()
 
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await page.goto(`/project/${project}/mypage/workmanager`)
   await signOut(page, { unsent: 0 })
   expect(await page.evaluate(() => caches.has('siteon-prepared'))).toBe(false)

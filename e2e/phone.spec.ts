@@ -55,7 +55,7 @@ test('작업 and 더보기 fit one screen, and the search of 더보기 finds a f
   await expect(page).toHaveURL(/\/tab\/35/)
 })
 
-test('writes the 60 questions in full, with a × and a finding', async ({ openAs, judge }) => {
+test('writes the 60 questions in full, with a × and a finding', async ({ openAs, database }) => {
   const page = await openAs('staff', 'phone')
   await openProject(page)
   await openInspection(page)
@@ -113,7 +113,7 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   await expect(page.getByRole('heading', { name: /103동 5단 FULL-1/ }).first()).toBeVisible()
   await expect(page.getByText('서버에 도착').first()).toBeVisible()
   await expect(page.getByText('사진 3장 모두')).toBeVisible()
-  const [row] = await judge.rows<{ values: Record<string, unknown> }>(
+  const [row] = await database.rows<{ values: Record<string, unknown> }>(
     'select "values" from post where id = $1',
     [id],
   )
@@ -149,7 +149,7 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   }
 })
 
-test('writes a stop-work report in three fields', async ({ openAs, judge }) => {
+test('writes a stop-work report in three fields', async ({ openAs, database }) => {
   const page = await openAs('staff', 'phone')
   await openProject(page)
   await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('작업중지').click()
@@ -160,13 +160,16 @@ test('writes a stop-work report in three fields', async ({ openAs, judge }) => {
   await page.getByLabel('위치', { exact: true }).fill('굴착 2구간')
   const id = await saveRecord(page)
   await expect(page.getByText('서버에 도착').first()).toBeVisible()
-  const [row] = await judge.rows<{ values: object }>('select "values" from post where id = $1', [
+  const [row] = await database.rows<{ values: object }>('select "values" from post where id = $1', [
     id,
   ])
   expect(row?.values).toMatchObject({ kind: 'stop', danger: 'yes', place: '굴착 2구간' })
 })
 
-test('a finding is acted on by one person and confirmed by another', async ({ openAs, judge }) => {
+test('a finding is acted on by one person and confirmed by another', async ({
+  openAs,
+  database,
+}) => {
   const staff = await openAs('staff', 'phone')
   const project = await openProject(staff)
   const [before, after] = await Promise.all([makePhoto({ seed: 81 }), makePhoto({ seed: 82 })])
@@ -197,7 +200,7 @@ test('a finding is acted on by one person and confirmed by another', async ({ op
   await expect(safety.getByText('확인완료').first()).toBeVisible()
 
   const status = () =>
-    judge.rows<{ status: string; acted: string; verified: string }>(
+    database.rows<{ status: string; acted: string; verified: string }>(
       `select post.status, a.username as acted, b.username as verified from post
        left join member a on a.id = ("values"->>'acted_by')::int
        left join member b on b.id = ("values"->>'verifier')::int where post.id = $1`,
@@ -207,7 +210,7 @@ test('a finding is acted on by one person and confirmed by another', async ({ op
   await expect(staff.getByText('확인완료').first()).toBeVisible()
 })
 
-test('comments, replies, and changes what is one’s own', async ({ openAs, judge }) => {
+test('comments, replies, and changes what is one’s own', async ({ openAs, database }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('위험 신고').click()
@@ -242,7 +245,7 @@ test('comments, replies, and changes what is one’s own', async ({ openAs, judg
   await page.getByRole('button', { name: '수정 이력 보기' }).click()
   await expect(page.getByText('배수로 막힘 OWN-1', { exact: true }).first()).toBeVisible()
   const state = () =>
-    judge.rows(
+    database.rows(
       `select "values"->>'what' as what, (select json_agg(content order by id) from comment
        where post_id = post.id and removed_at is null) as said from post where id = $1`,
       [id],

@@ -24,34 +24,34 @@ const portals = {
 
 for (const [index, [name, portal]] of Object.entries(portals).entries()) {
   const tag = index === 0 ? [] : ['@soak']
-  test(`nothing counts as sent behind ${name}`, { tag }, async ({ openAs, line, judge }) => {
+  test(`nothing counts as sent behind ${name}`, { tag }, async ({ openAs, network, database }) => {
     const mark = `PORTAL-${index}`
     const page = await openAs('staff', 'phone')
     const project = await openProject(page)
     const times = Number.POSITIVE_INFINITY
-    line.script([{ when: isApi, fault: { kind: 'answer', ...portal }, times }])
+    network.script([{ when: isApi, fault: { kind: 'answer', ...portal }, times }])
     const what = `카페에서 ${mark}`
     await writeHazard(page, project, { what, photos: [await makePhoto({ seed: 61 + index })] })
     await writeComment(page, `댓글 ${mark}`)
     await openOutbox(page)
     await sendAllNow(page)
-    await expect.poll(() => wordsSent(line).length).toBeGreaterThan(1)
+    await expect.poll(() => wordsSent(network).length).toBeGreaterThan(1)
     await expect.poll(async () => (await unsentOn(page))[0]?.attempts).toBeGreaterThan(0)
     expect((await storedOn(page)).ops.map((op) => op.state)).not.toContain('done')
     await expect(page.getByText('서버에 도착')).toHaveCount(0)
     const row = outboxSection(page, '보낼 것').getByRole('button', { name: new RegExp(what) })
     await row.first().click()
-    const told = page.getByRole('dialog').getByText('이 와이파이에서 먼저 로그인해야 합니다')
-    await expect(told).toBeVisible()
+    const received = page.getByRole('dialog').getByText('이 와이파이에서 먼저 로그인해야 합니다')
+    await expect(received).toBeVisible()
     await page.keyboard.press('Escape')
     // A stranger's page has not sent the person to the sign-in.
     await expect(page).toHaveURL(/\/outbox/)
-    await expectExactlyOnce(judge, mark, { records: [] })
+    await expectExactlyOnce(database, mark, { records: [] })
 
-    line.script([])
+    network.script([])
     await sendAllNow(page)
     await untilAllSent(page)
     const { photos } = await storedOn(page)
-    await expectExactlyOnce(judge, mark, { records: [what], comments: [`댓글 ${mark}`], photos })
+    await expectExactlyOnce(database, mark, { records: [what], comments: [`댓글 ${mark}`], photos })
   })
 }

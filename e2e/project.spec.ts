@@ -7,7 +7,7 @@ const field = (page: Page | Locator, name: string) => page.getByLabel(name, { ex
 
 test('head office makes a project: a name that is taken is said at its line, and nothing typed is lost', async ({
   openAs,
-  judge,
+  database,
 }) => {
   const office = await openAs('office', 'desktop')
   await goTo(office, '/content/project')
@@ -30,7 +30,7 @@ test('head office makes a project: a name that is taken is said at its line, and
   await expect(office).toHaveURL(/\/project\/\d+\/info$/)
   await expect(office.getByText('12,000,000,000원')).toBeVisible()
   await expect(office.getByText('2026.12.01')).toBeVisible()
-  const made = await judge.rows(
+  const made = await database.rows(
     `select p.constructor, g.name as group, pc.kind from project p
       join project_group g on g.id = p.project_group_id
       join project_company pc on pc.project_id = p.id where p.field_name like '새벽나루%'`,
@@ -77,7 +77,10 @@ test('two people change a project’s facts at once: the later one sees the othe
   await expect(office.getByText('경기', { exact: true })).toBeVisible()
 })
 
-test('a manager sets a period and roles; the site reads them offline', async ({ openAs, line }) => {
+test('a manager sets a period and roles; the site reads them offline', async ({
+  openAs,
+  network,
+}) => {
   const manager = await openAs('manager', 'phone')
   const project = await openProject(manager)
   await goTo(manager, `/project/${project}/info/orders`)
@@ -115,7 +118,7 @@ test('a manager sets a period and roles; the site reads them offline', async ({ 
     await expect(staff.getByText(words).first()).toBeVisible()
     await expect(staff.getByRole('button', { name: /변경|추가|수정/ })).toHaveCount(0)
   }
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await staff.goto(`/project/${project}/info/members`)
   await expect(staff.getByText('권선영').first()).toBeVisible()
   await staff.goto(`/project/${project}/info/orders`)

@@ -8,12 +8,12 @@ import { bytesSent, isPhoto, isWords, refusal, wordsSent } from './harness/write
 
 test('scenario 9: a photo that fails three times blocks neither words nor other photos', async ({
   openAs,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const first = '첫째 사진이 안 가는 것 LANE-1'
   const taken = await Promise.all([41, 42, 43].map((seed) => makePhoto({ seed })))
   await writeHazard(page, project, { what: first, photos: taken })
@@ -22,40 +22,40 @@ test('scenario 9: a photo that fails three times blocks neither words nor other 
   await writeHazard(page, project, { what: second })
   const stuck = (await storedOn(page)).ops.find((op) => op.kind === 'photo.upload')?.entity ?? ''
   const stuckPath = `/api/v1/upload/${stuck}`
-  line.script([
+  network.script([
     {
       when: (head) => isPhoto(head) && head.path === stuckPath,
       fault: refusal(500, 'internal'),
       times: 3,
     },
   ])
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await openOutbox(page)
-  await expect.poll(() => line.pending).toBeLessThan(3)
+  await expect.poll(() => network.pending).toBeLessThan(3)
   await expect.poll(async () => (await unsentOn(page)).map((op) => op.entity)).toEqual([stuck])
   await expect(outboxSection(page, '보낼 것').getByText(first).first()).toBeVisible()
   await expect(async () => {
     await sendAllNow(page)
-    expect(line.pending).toBe(0)
+    expect(network.pending).toBe(0)
   }).toPass()
   await untilAllSent(page)
-  expect(line.log.filter((record) => record.status === 424)).toEqual([])
-  const last = bytesSent(line).findLast((record) => record.head.path === stuckPath)
-  for (const words of wordsSent(line)) {
+  expect(network.log.filter((record) => record.status === 424)).toEqual([])
+  const last = bytesSent(network).findLast((record) => record.head.path === stuckPath)
+  for (const words of wordsSent(network)) {
     expect(words.deliveredAt ?? 0).toBeLessThan(last?.startedAt ?? 0)
   }
   const { photos } = await storedOn(page)
-  await expectExactlyOnce(judge, 'LANE-1', {
+  await expectExactlyOnce(database, 'LANE-1', {
     records: [first, second],
     comments: ['사진이 늦습니다 LANE-1'],
     photos,
   })
 })
 
-test('scenario 11: twenty times 500, then it arrives', async ({ openAs, line, judge }) => {
+test('scenario 11: twenty times 500, then it arrives', async ({ openAs, network, database }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  line.script([{ when: isWords, fault: refusal(500, 'internal'), times: 20 }])
+  network.script([{ when: isWords, fault: refusal(500, 'internal'), times: 20 }])
   const what = '서버가 아픈 날 FIVE-1'
   await writeHazard(page, project, { what })
   await openOutbox(page)
@@ -89,34 +89,34 @@ test('scenario 11: twenty times 500, then it arrives', async ({ openAs, line, ju
   await untilAllSent(page)
   await expect(outboxSection(page, '오늘 보낸 것').getByText(what)).toBeVisible()
   expect(
-    new Set(wordsSent(line).map((record) => record.head.headers.get('idempotency-key'))).size,
+    new Set(wordsSent(network).map((record) => record.head.headers.get('idempotency-key'))).size,
   ).toBe(1)
-  await expectExactlyOnce(judge, 'FIVE-1', { records: [what] })
+  await expectExactlyOnce(database, 'FIVE-1', { records: [what] })
 })
 
 test('scenario 12: the second of five is refused; the others arrive, and it arrives once corrected', async ({
   openAs,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const all = [1, 2, 3, 4, 5].map((number) => `${number}번째 DEAD-1`)
   const ids: string[] = []
   for (const what of all) ids.push(await writeHazard(page, project, { what }))
   const refused = (await storedOn(page)).ops.find((op) => op.entity === ids[1])?.id
-  line.script([
+  network.script([
     {
       when: (head) => head.headers.get('idempotency-key') === refused,
       fault: refusal(422, 'invalid', { 'values.what': '다르게 적어 주세요.' }),
     },
   ])
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await openOutbox(page)
   await expect.poll(async () => (await unsentOn(page)).map((op) => op.state)).toEqual(['dead'])
   const others = all.filter((_, index) => index !== 1)
-  await expectExactlyOnce(judge, 'DEAD-1', { records: others })
+  await expectExactlyOnce(database, 'DEAD-1', { records: others })
   const trouble = outboxSection(page, '확인 필요')
   await expect(trouble.getByText('2번째 DEAD-1')).toBeVisible()
   await expect(
@@ -133,7 +133,7 @@ test('scenario 12: the second of five is refused; the others arrive, and it arri
   // Back to where the person decided about it.
   await expect(page).toHaveURL(/\/outbox$/)
   await untilAllSent(page)
-  const again = wordsSent(line).at(-1)?.head.headers.get('idempotency-key')
+  const again = wordsSent(network).at(-1)?.head.headers.get('idempotency-key')
   expect(again).not.toBe(refused)
-  await expectExactlyOnce(judge, 'DEAD-1', { records: [...others, '고쳐 쓴 2번째 DEAD-1'] })
+  await expectExactlyOnce(database, 'DEAD-1', { records: [...others, '고쳐 쓴 2번째 DEAD-1'] })
 })

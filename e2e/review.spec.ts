@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { demoPassword, signInAs, untilControlled } from './harness/account.ts'
 import { expectExactlyOnce } from './harness/arrival.ts'
-import type { Judge } from './harness/judge.ts'
+import type { OfficeDatabase } from './harness/judge.ts'
 import { openOutbox, outboxSection, untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { goTo, openDialog, openProject, writeHazard } from './harness/record.ts'
@@ -10,8 +10,8 @@ import { hire, suspend } from './harness/staffing.ts'
 import { storedOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
-const inReview = (judge: Judge, mark: string) =>
-  judge.rows<{ state: string }>('select state from review where title like $1 order by id', [
+const inReview = (database: OfficeDatabase, mark: string) =>
+  database.rows<{ state: string }>('select state from review where title like $1 order by id', [
     `%${mark}%`,
   ])
 
@@ -24,22 +24,22 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   openUsed,
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   await hire(app, 'cut-1', '한정지')
   const phone = await openUsed('phone')
   await signInAs(phone, 'cut-1', demoPassword)
   await untilControlled(phone)
   const project = await openProject(phone)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const what = '정지되기 전의 기록 SHUT-1'
   await writeHazard(phone, project, { what, photos: [await makePhoto({ seed: 71 })] })
   const refusable = '반려할 기록 SHUT-1'
   await writeHazard(phone, project, { what: refusable })
   const { photos } = await storedOn(phone)
   await suspend(app, 'cut-1')
-  await line.clear()
+  await network.clear()
 
   await untilAllSent(phone)
   await openOutbox(phone)
@@ -49,8 +49,8 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   // The rest of the app is closed to them, and what they wrote stays in sight.
   await phone.goto(`/project/${project}/tab/7`)
   await expect(phone).toHaveURL(/\/outbox$/)
-  expect(await inReview(judge, 'SHUT-1')).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
-  await expectExactlyOnce(judge, 'SHUT-1', { records: [] })
+  expect(await inReview(database, 'SHUT-1')).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
+  await expectExactlyOnce(database, 'SHUT-1', { records: [] })
 
   const manager = await openAs('manager', 'desktop')
   await goTo(manager, `/project/${project}/home`)
@@ -67,7 +67,7 @@ test('suspended while offline: record and photo wait for a manager once, who mak
   await dialog.getByLabel('사유').fill('다른 현장의 내용입니다')
   await dialog.getByRole('button', { name: '반려', exact: true }).click()
   await expect(manager.getByText('검토 대기가 없습니다')).toBeVisible()
-  await expectExactlyOnce(judge, 'SHUT-1', { records: [what], photos })
+  await expectExactlyOnce(database, 'SHUT-1', { records: [what], photos })
   await goTo(manager, `/project/${project}/tab/7`)
   await expect(manager.getByText(what).first()).toBeVisible()
 })
@@ -76,15 +76,15 @@ test('exported by the phone, brought in by the office, sent by the phone again: 
   openUsed,
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   await hire(app, 'cut-2', '오파일')
   const phone = await openUsed('phone')
   await signInAs(phone, 'cut-2', demoPassword)
   await untilControlled(phone)
   const project = await openProject(phone)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const what = '파일로 건넨 기록 FILE-1'
   await writeHazard(phone, project, { what, photos: [await makePhoto({ seed: 72 })] })
   await openOutbox(phone)
@@ -93,7 +93,7 @@ test('exported by the phone, brought in by the office, sent by the phone again: 
   const file = await (await downloading).path()
   const { photos } = await storedOn(phone)
   await phone.context().setOffline(true)
-  await line.clear()
+  await network.clear()
 
   const manager = await openAs('manager', 'desktop')
   await goTo(manager, `/project/${project}/review/import`)
@@ -119,17 +119,17 @@ test('exported by the phone, brought in by the office, sent by the phone again: 
     }
   }
 
-  expect(await inReview(judge, 'FILE-1')).toEqual([{ state: 'waiting' }])
+  expect(await inReview(database, 'FILE-1')).toEqual([{ state: 'waiting' }])
   await openReview(manager, project)
   await manager.getByRole('link', { name: new RegExp(what) }).click()
   await expect(manager.getByText('파일에서 가져옴').first()).toBeVisible()
   const confirm = { name: '오파일 이름으로 기록하기' }
   await manager.getByRole('button', confirm).click()
   await expect(manager.getByText('직접 가져온 것은 다른 사람이 확인해야 합니다.')).toBeVisible()
-  expect(await inReview(judge, 'FILE-1')).toEqual([{ state: 'waiting' }])
+  expect(await inReview(database, 'FILE-1')).toEqual([{ state: 'waiting' }])
   // What its writer sends needs no confirmation, and the imported copy no longer waits.
   await phone.context().setOffline(false)
   await untilAllSent(phone)
-  expect(await inReview(judge, 'FILE-1')).toEqual([])
-  await expectExactlyOnce(judge, 'FILE-1', { records: [what], photos })
+  expect(await inReview(database, 'FILE-1')).toEqual([])
+  await expectExactlyOnce(database, 'FILE-1', { records: [what], photos })
 })

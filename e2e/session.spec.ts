@@ -11,12 +11,12 @@ import { key, wordsSent } from './harness/writes.ts'
 test('scenario 13: the session ends in the middle of ten; one sign-in later all ten are there', async ({
   openAs,
   app,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const records = Array.from({ length: 10 }, (_, index) => `${index + 1}번 기록 TEN-1`)
   for (const what of records) await writeHazard(page, project, { what })
   expect(await unsentOn(page)).toHaveLength(10)
@@ -35,8 +35,8 @@ test('scenario 13: the session ends in the middle of ten; one sign-in later all 
   })
   // Five go at once: with the seventh, some have been answered and some have not.
   let met = 0
-  const seventh = line.nextRequest((head) => head.headers.has('idempotency-key') && ++met === 7)
-  await line.set({ kind: 'latency', ms: 1_500 })
+  const seventh = network.nextRequest((head) => head.headers.has('idempotency-key') && ++met === 7)
+  await network.set({ kind: 'latency', ms: 1_500 })
   await seventh
   // As the office does that ends a lost phone's session: past the phone's own line.
   const ended = await fetch(`${app.url}/api/auth/logout`, {
@@ -47,7 +47,7 @@ test('scenario 13: the session ends in the middle of ten; one sign-in later all 
   expect(ended.status).toBe(200)
 
   await expect(page.getByText('로그인이 끝났습니다.')).toBeVisible()
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await expect
     .poll(async () => new Set((await unsentOn(page)).map((op) => op.state)))
     .toEqual(new Set(['auth']))
@@ -66,17 +66,17 @@ test('scenario 13: the session ends in the middle of ten; one sign-in later all 
   await expect(page).not.toHaveURL(/\/login/)
   await untilAllSent(page)
   await expect(waiting.getByRole('link', { name: '로그인', exact: true })).toHaveCount(0)
-  await expectExactlyOnce(judge, 'TEN-1', { records })
+  await expectExactlyOnce(database, 'TEN-1', { records })
 })
 
 test('scenario 14: what A left on the phone is sent as A, never as B', async ({
   openAs,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const first = 'A의 기록 TWO-1'
   const second = 'A의 둘째 TWO-1'
   await writeHazard(page, project, { what: first, photos: [await makePhoto({ seed: 51 })] })
@@ -84,10 +84,10 @@ test('scenario 14: what A left on the phone is sent as A, never as B', async ({
   await writeHazard(page, project, { what: second })
   const left = await unsentOn(page)
   expect(left).toHaveLength(4)
-  await line.set({ kind: 'blackhole' })
+  await network.set({ kind: 'blackhole' })
   await signOut(page, { unsent: 3, choice: '두고 로그아웃' })
   await expect(page.getByText('3건')).toBeVisible()
-  await line.clear()
+  await network.clear()
 
   await signIn(page, 'partner')
   await openProject(page)
@@ -99,11 +99,11 @@ test('scenario 14: what A left on the phone is sent as A, never as B', async ({
   await expect
     .poll(async () => (await unsentOn(page)).map((op) => op.id))
     .toEqual(left.map((op) => op.id))
-  await expectExactlyOnce(judge, 'TWO-1', { records: [third] })
+  await expectExactlyOnce(database, 'TWO-1', { records: [third] })
   // Since A has left: nothing of A's was even tried.
-  const keys = new Set(wordsSent(line).map(key))
+  const keys = new Set(wordsSent(network).map(key))
   for (const op of left) expect(keys.has(op.id)).toBe(false)
-  const actors = wordsSent(line).map((record) => record.head.headers.get('x-actor'))
+  const actors = wordsSent(network).map((record) => record.head.headers.get('x-actor'))
   expect(new Set(actors).size).toBe(1)
   await signOut(page, { unsent: 0 })
 
@@ -113,12 +113,12 @@ test('scenario 14: what A left on the phone is sent as A, never as B', async ({
   await untilAllSent(page)
   await expect(outboxSection(page, '오늘 보낸 것').getByText(first).first()).toBeVisible()
   const { photos } = await storedOn(page)
-  await expectExactlyOnce(judge, 'TWO-1', {
+  await expectExactlyOnce(database, 'TWO-1', {
     records: [first, second, third],
     comments: ['A의 댓글 TWO-1'],
     photos,
   })
-  const writers = await judge.rows<{ what: string; username: string }>(
+  const writers = await database.rows<{ what: string; username: string }>(
     `select "values"->>'what' as what, username from post join member on member.id = writer_id
     where "values"->>'what' like '%TWO-1' order by 1`,
   )

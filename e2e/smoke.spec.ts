@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts'
 
 test('a report with a photo, written on a phone, is at the office once', async ({
   openAs,
-  judge,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
@@ -16,5 +16,5 @@ test('a report with a photo, written on a phone, is at the office once', async (
   await expect(page.getByText('사진 1장 모두').first()).toBeVisible()
   const { photos } = await storedOn(page)
   expect(photos).toHaveLength(1)
-  await expectExactlyOnce(judge, 'SMOKE-1', { records: [what], photos })
+  await expectExactlyOnce(database, 'SMOKE-1', { records: [what], photos })
 })

@@ -19,14 +19,14 @@ function overlapping(records: RequestRecord[]): RequestRecord[] {
 // Scenario 7 of offline.md §10.
 test('three tabs and the worker, all kicked at once, send everything once', async ({
   openAs,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const first = await openAs('staff', 'phone')
   const project = await openProject(first)
   const tabs = [first, await first.context().newPage(), await first.context().newPage()]
   for (const tab of tabs.slice(1)) await tab.goto(`/project/${project}/home`)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const records = Array.from({ length: 6 }, (_, index) => `${index + 1}번째 TABS-1`)
   for (const [index, what] of records.entries()) {
     await writeHazard(first, project, { what, photos: [await makePhoto({ seed: 80 + index })] })
@@ -39,7 +39,7 @@ test('three tabs and the worker, all kicked at once, send everything once', asyn
     await expect(tab.getByText(/^(오프라인 · 보낼 것|보내는 중) 7$/)).toBeVisible()
   }
 
-  await line.set({ kind: 'latency', ms: 400 })
+  await network.set({ kind: 'latency', ms: 400 })
   for (let turn = 0; turn < 4; turn++) {
     await Promise.all(
       tabs.map((tab) =>
@@ -53,17 +53,17 @@ test('three tabs and the worker, all kicked at once, send everything once', asyn
   }
   await untilAllSent(first)
 
-  const words = wordsSent(line)
+  const words = wordsSent(network)
   expect(new Set(words.map(key)).size).toBe(7)
   expect(words).toHaveLength(7)
-  const photos = Map.groupBy(bytesSent(line), (record) => record.head.path)
+  const photos = Map.groupBy(bytesSent(network), (record) => record.head.path)
   expect(photos.size).toBe(6)
-  for (const [, pieces] of photos) expect(overlapping(pieces)).toEqual([])
+  for (const [, chunks] of photos) expect(overlapping(chunks)).toEqual([])
   for (const tab of tabs) {
     await expect(tab.getByRole('heading', { name: /보낼 것/ })).toHaveCount(0)
   }
   const stored = await storedOn(first)
-  await expectExactlyOnce(judge, 'TABS-1', {
+  await expectExactlyOnce(database, 'TABS-1', {
     records,
     comments: ['댓글 TABS-1'],
     photos: stored.photos,

@@ -10,27 +10,27 @@ import { isPhoto, isWords, wordsSent } from './harness/writes.ts'
 
 // Scenario 2 of offline.md §10: the browser ends the worker that sends, at each step of sending.
 
-test('killed before it sends', { tag: '@soak' }, async ({ openAs, line, judge }) => {
+test('killed before it sends', { tag: '@soak' }, async ({ openAs, network, database }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   const what = '보내기 전 KILL-1'
   await writeHazard(page, project, { what, photos: [await makePhoto({ seed: 11 })] })
   await killServiceWorker(page)
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await page.reload()
   await untilAllSent(page)
   const { photos } = await storedOn(page)
-  await expectExactlyOnce(judge, 'KILL-1', { records: [what], photos })
+  await expectExactlyOnce(database, 'KILL-1', { records: [what], photos })
 })
 
-test('killed in the middle of a photo', { tag: '@soak' }, async ({ openAs, line, judge }) => {
+test('killed in the middle of a photo', { tag: '@soak' }, async ({ openAs, network, database }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  line.script([
+  network.script([
     { when: isPhoto, fault: { kind: 'cut', direction: 'up', bytes: 40_000, ending: 'hang' } },
   ])
-  const half = line.nextRequest(isPhoto)
+  const half = network.nextRequest(isPhoto)
   const what = '사진 중간 KILL-2'
   const photo = await makePhoto({ seed: 12, grain: 60 })
   await writeHazard(page, project, { what, photos: [photo] })
@@ -41,46 +41,46 @@ test('killed in the middle of a photo', { tag: '@soak' }, async ({ openAs, line,
   await page.reload()
   await untilAllSent(page)
   const { photos } = await storedOn(page)
-  await expectExactlyOnce(judge, 'KILL-2', { records: [what], photos })
+  await expectExactlyOnce(database, 'KILL-2', { records: [what], photos })
 })
 
 test('killed after the server has committed, before its answer', async ({
   openAs,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  line.script([{ when: isWords, fault: { kind: 'swallow-response', ending: 'hang' } }])
+  network.script([{ when: isWords, fault: { kind: 'swallow-response', ending: 'hang' } }])
   const what = '응답 전 KILL-3'
   await writeHazard(page, project, { what, photos: [await makePhoto({ seed: 13 })] })
-  await expect.poll(() => line.counts.swallowed).toBe(1)
+  await expect.poll(() => network.counts.swallowed).toBe(1)
   await killServiceWorker(page)
   expect((await unsentOn(page)).map((op) => op.kind)).toEqual(['post.create', 'photo.upload'])
   await page.reload()
   await untilAllSent(page)
-  const [first, second] = wordsSent(line)
+  const [first, second] = wordsSent(network)
   expect(first?.head.headers.get('idempotency-key')).toBe(
     second?.head.headers.get('idempotency-key'),
   )
   expect(second?.answerHeaders?.get('idempotency-replayed')).toBe('true')
   const { photos } = await storedOn(page)
-  await expectExactlyOnce(judge, 'KILL-3', { records: [what], photos })
+  await expectExactlyOnce(database, 'KILL-3', { records: [what], photos })
 })
 
 test('killed with the answer in its hands, before it is stored', { tag: '@soak' }, async ({
   openAs,
-  line,
-  judge,
+  network,
+  database,
 }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/home`)
-  await line.set({ kind: 'latency', ms: 3_000 })
-  const asked = line.nextRequest(isWords)
+  await network.set({ kind: 'latency', ms: 3_000 })
+  const requested = network.nextRequest(isWords)
   const what = '저장 전 KILL-4'
   await writeHazard(page, project, { what })
-  const record = await asked
+  const record = await requested
   // Nothing can store the answer while this tab has locked the table.
   const release = await page.evaluateHandle(async () => {
     const opening = indexedDB.open('outbox-prod')
@@ -105,30 +105,34 @@ test('killed with the answer in its hands, before it is stored', { tag: '@soak' 
   expect(record.status).toBe(201)
   await killServiceWorker(page)
   await release.evaluate((end) => end())
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   expect((await unsentOn(page)).map((op) => op.kind)).toEqual(['post.create'])
   await page.reload()
   await untilAllSent(page)
-  expect(wordsSent(line).at(-1)?.answerHeaders?.get('idempotency-replayed')).toBe('true')
-  await expectExactlyOnce(judge, 'KILL-4', { records: [what] })
+  expect(wordsSent(network).at(-1)?.answerHeaders?.get('idempotency-replayed')).toBe('true')
+  await expectExactlyOnce(database, 'KILL-4', { records: [what] })
 })
 
-test('killed, without any user action: it continues by itself', async ({ openAs, line, judge }) => {
+test('killed, without any user action: it continues by itself', async ({
+  openAs,
+  network,
+  database,
+}) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
-  line.script([{ when: isWords, fault: { kind: 'swallow-response', ending: 'hang' } }])
+  network.script([{ when: isWords, fault: { kind: 'swallow-response', ending: 'hang' } }])
   const what = '저절로 KILL-5'
   await writeHazard(page, project, { what })
-  await expect.poll(() => line.counts.swallowed).toBe(1)
+  await expect.poll(() => network.counts.swallowed).toBe(1)
   await killServiceWorker(page)
   await untilAllSent(page)
   await expect(page.getByText('서버에 도착').first()).toBeVisible()
-  await expectExactlyOnce(judge, 'KILL-5', { records: [what] })
+  await expectExactlyOnce(database, 'KILL-5', { records: [what] })
 })
 
 test('a chunk that cannot be loaded without a connection does not remove the app from the device', async ({
   openAs,
-  line,
+  network,
 }) => {
   const page = await openAs('staff', 'phone')
   await openProject(page)
@@ -149,7 +153,7 @@ test('a chunk that cannot be loaded without a connection does not remove the app
   await session.send('Network.clearBrowserCache')
   await session.detach()
   // The browser says that it is online all the while.
-  await line.set({ kind: 'refuse' })
+  await network.set({ kind: 'refuse' })
   await page.getByRole('link', { name: '더보기' }).click()
   await expect(page.getByText('화면을 불러오지 못했습니다')).toBeVisible()
   // Nothing shows that the app is not dropped: it would have been by now.
@@ -157,7 +161,7 @@ test('a chunk that cannot be loaded without a connection does not remove the app
   await page.goBack()
   await page.reload()
   await expect(writing).toBeVisible()
-  await line.set({ kind: 'pass' })
+  await network.set({ kind: 'pass' })
   await page.getByRole('link', { name: '더보기' }).click()
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
 })

@@ -17,10 +17,10 @@ function exists(name: string): boolean {
   }
 }
 
-function rangeOf(asked: string | undefined): string | null {
-  if (asked?.startsWith('-')) return null
-  if (asked?.includes('..')) return asked
-  const base = asked ?? ['origin/HEAD', 'origin/main', 'origin/master'].find(exists)
+function rangeOf(requested: string | undefined): string | null {
+  if (requested?.startsWith('-')) return null
+  if (requested?.includes('..')) return requested
+  const base = requested ?? ['origin/HEAD', 'origin/main', 'origin/master'].find(exists)
   return base !== undefined && exists(base) ? `${base}..HEAD` : null
 }
 

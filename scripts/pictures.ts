@@ -7,7 +7,7 @@ import { App } from '../e2e/harness/app.ts'
 import { browserArgs, ensureBrowser } from '../e2e/harness/browser.ts'
 import { type Device, devices } from '../e2e/harness/device.ts'
 import { FaultProxy } from '../e2e/harness/fault-proxy/proxy.ts'
-import { Judge } from '../e2e/harness/judge.ts'
+import { OfficeDatabase } from '../e2e/harness/judge.ts'
 import { deskPictures } from './pictures/desk.ts'
 import { gatePictures } from './pictures/gate.ts'
 import { conflictPicture, darkPictures, phonePictures } from './pictures/phone.ts'
@@ -28,7 +28,7 @@ if (!existsSync(join(process.env.DIST_DIR ?? join(root, 'dist'), 'index.html')))
 mkdirSync(folder, { recursive: true })
 const app = await App.start()
 const line = await FaultProxy.start(app.port)
-const judge = await Judge.of(app.dataDir)
+const database = await OfficeDatabase.of(app.dataDir)
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArgs })
 
 async function newPage(device: Device, theme?: 'dark'): Promise<Page> {
@@ -72,7 +72,7 @@ async function untilPainted(page: Page): Promise<void> {
 try {
   const studio: Studio = {
     app,
-    judge,
+    database,
     line,
     take,
     outside: () => newPage('phone'),
@@ -90,7 +90,7 @@ try {
   await gatePictures(studio)
 } finally {
   await browser.close()
-  await judge.close()
+  await database.close()
   await line.close()
   await app.dispose()
 }

@@ -4,7 +4,7 @@ import { deleteDemo } from './admin/delete-demo.ts'
 import { askedHelp } from './admin/help.ts'
 import { changeMember } from './admin/member.ts'
 import { askPassword } from './admin/password.ts'
-import { readWish } from './admin/wish.ts'
+import { readOptions } from './admin/wish.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
@@ -16,19 +16,19 @@ else process.stdout.write(`${help}\n`)
 
 async function run(): Promise<void> {
   try {
-    const wish = readWish(process.argv.slice(2))
+    const options = readOptions(process.argv.slice(2))
     const config = readConfig(process.env)
-    const password = wish.is === 'account' ? await askPassword() : ''
+    const password = options.is === 'account' ? await askPassword() : ''
     mkdirSync(config.dataDir, { recursive: true })
     const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
     const database = await openDatabase(config, embedded)
     try {
       await inTransaction(database.pool, async (tx) => {
-        if (wish.is === 'account') {
-          await makeAccount(tx, wish.account, password)
-          process.stdout.write(`Made the account '${wish.account.login}' (level 5).\n`)
-        } else if (wish.is === 'member') {
-          process.stdout.write(`${await changeMember(tx, wish.member)}\n`)
+        if (options.is === 'account') {
+          await makeAccount(tx, options.account, password)
+          process.stdout.write(`Made the account '${options.account.login}' (level 5).\n`)
+        } else if (options.is === 'member') {
+          process.stdout.write(`${await changeMember(tx, options.member)}\n`)
         } else {
           const { projects, members, shutOut } = await deleteDemo(tx)
           process.stdout.write(

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readConfig } from './config.ts'
 import { beginBackup } from './domains/backup/make/attempt.ts'
-import { readBackupWish } from './domains/backup/options/options.ts'
+import { readBackupOptions } from './domains/backup/options/options.ts'
 import { openContent } from './platform/content/files.ts'
 import { openPool } from './platform/db/connect.ts'
 import { besideEmbedded } from './platform/db/embedded/beside.ts'
@@ -15,7 +15,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 try {
-  const folder = readBackupWish(process.argv.slice(2))
+  const folder = readBackupOptions(process.argv.slice(2))
   const config = readConfig(process.env)
   // A folder that the command line names is not pruned: its owner does that.
   const { backup } = config

@@ -158,8 +158,8 @@ export interface Config {
  * wrong variable in one message.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
-  const parsed = v.safeParse(environment, given)
+  const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const parsed = v.safeParse(environment, input)
   const wrong = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
@@ -185,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const backup = {
     dir: e.BACKUP_DIR && resolve(e.BACKUP_DIR),
     at: e.BACKUP_AT.time,
-    keep: e.BACKUP_KEEP,
+    retention: e.BACKUP_KEEP,
   }
   return {
     production,

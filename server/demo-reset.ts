@@ -7,7 +7,7 @@ import { seedDemo } from './demo/seed.ts'
 import { openAlone } from './domains/backup/restore/restore.ts'
 import { shipCodes } from './domains/hse/ship.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
-import { holdFolder } from './platform/folder-lock.ts'
+import { lockFolder } from './platform/folder-lock.ts'
 import { secretFor } from './platform/secret.ts'
 import { makeServices } from './services.ts'
 
@@ -29,7 +29,7 @@ async function confirm({ dataDir, databaseUrl }: Config): Promise<void> {
 
 async function reset(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
-  holdFolder(config.dataDir)
+  lockFolder(config.dataDir)
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
   const database = await openDatabase(config, embedded)
   try {

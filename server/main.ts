@@ -3,7 +3,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { type Embedded, startEmbedded } from './platform/db/embedded/start.ts'
-import { holdFolder } from './platform/folder-lock.ts'
+import { lockFolder } from './platform/folder-lock.ts'
 import { resolveQuickly } from './platform/quick-resolve.ts'
 import { secretFor } from './platform/secret.ts'
 
@@ -44,7 +44,7 @@ try {
   const read = readConfig(process.env)
   drainMs = read.drainMs
   mkdirSync(read.dataDir, { recursive: true })
-  holdFolder(read.dataDir)
+  lockFolder(read.dataDir)
   const config = { ...read, secret: secretFor(read.dataDir, read.secret) }
   if (!config.databaseUrl) {
     starting = startEmbedded(config.dataDir, {

@@ -88,7 +88,7 @@ class Exchange {
       return (
         (await this.atOnce(parsed, body, this.who)) ??
         (endpoint.quarantined && facts.key
-          ? await this.doneOrHeld(parsed, body, this.who)
+          ? await this.doneOrQuarantined(parsed, body, this.who)
           : await this.once(body, (tx) => this.handle(parsed, tx)))
       )
     }
@@ -118,9 +118,9 @@ class Exchange {
     if (!options.may || !who) return null
     const params = validate(endpoint.params, c.req.param(), 'bad-request')
     if ('problem' in params) return params.problem
-    const asked = { who, params: params.value as ParsedOf<Endpoint>['params'], db: services.db }
+    const requested = { who, params: params.value as ParsedOf<Endpoint>['params'], db: services.db }
     try {
-      return (await options.may(asked)) ? null : problem('forbidden')
+      return (await options.may(requested)) ? null : problem('forbidden')
     } catch (error) {
       if (error instanceof Problem) return error
       throw error
@@ -187,13 +187,13 @@ class Exchange {
     return null
   }
 
-  private async doneOrHeld(
+  private async doneOrQuarantined(
     parsed: ParsedCall<Endpoint>,
     bytes: Buffer,
     who: Person,
   ): Promise<Response> {
     const { services, facts, c } = this
-    const asked: QueuedWrite = {
+    const requested: QueuedWrite = {
       operation: this.binding.endpoint.id,
       params: parsed.params as QueuedWrite['params'],
       rawParams: c.req.param() as Record<string, string>,
@@ -210,7 +210,7 @@ class Exchange {
       return this.once(bytes, work, reclaim)
     }
     const work = (tx: Db) => this.handle(parsed, tx)
-    return this.quarantine.doneOrHeld({ services, who, facts, asked }, work, once)
+    return this.quarantine.doneOrQuarantined({ services, who, facts, requested }, work, once)
   }
 
   private async once(
@@ -235,8 +235,8 @@ class Exchange {
    */
   private async version(tx: Db): Promise<string | null> {
     const { c, who } = this
-    const given = c.req.header(header.ifMatch) ?? null
-    if (given !== null || !who || !this.binding.endpoint.quarantined) return given
+    const input = c.req.header(header.ifMatch) ?? null
+    if (input !== null || !who || !this.binding.endpoint.quarantined) return input
     const basedOn = keyOf(c.req.header(header.basedOn))
     return basedOn === null ? null : await this.quarantine.resultOf(tx, who.id, basedOn)
   }

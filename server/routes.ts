@@ -21,7 +21,7 @@ import { sessionRoutes } from './domains/own-session/routes.ts'
 import { postRoutes } from './domains/post/routes.ts'
 import { projectRoutes } from './domains/project/routes.ts'
 import { reviewRoutes } from './domains/quarantine/routes.ts'
-import { entryRoutes } from './domains/registration/routes.ts'
+import { registrationRoutes } from './domains/registration/routes.ts'
 import { authRoutes } from './domains/session/routes.ts'
 import { settingRoutes } from './domains/setting/routes.ts'
 import { signatureRoutes } from './domains/signature/routes.ts'
@@ -35,7 +35,7 @@ export const routes: readonly Bound[] = [
   ...healthRoutes,
   ...accountRoutes,
   ...authRoutes,
-  ...entryRoutes,
+  ...registrationRoutes,
   ...sessionRoutes,
   ...backupRoutes,
   ...boardRoutes,

@@ -19,7 +19,7 @@ import { makeServices } from './services.ts'
 /** Of the 10 s that a stop may take: requests in flight; the rest is the database's. */
 const requestPatience = 5_000
 /** and a letter that is being handed over */
-const letterPatience = 2_000
+const mailPatienceMs = 2_000
 
 /** The server, up to its banner. Returns the clean stop, PostgreSQL included. */
 export async function serve(
@@ -44,7 +44,7 @@ export async function serve(
   const fallback = serveApp(config.distDir, join(config.dataDir, 'assets-archive'))
   const listening = await listen(config, createApp(services, routes, fallback))
   const relay = config.databaseUrl ? startRelay(database.connection, live, log) : null
-  const pulse = watchHealth(
+  const databaseHealth = watchHealth(
     database.connection,
     {
       received: () => database.pool.received(),
@@ -73,9 +73,9 @@ export async function serve(
     // The streams never end by themselves.
     live.closeAll()
     await closing
-    await Promise.race([services.background.idle(), setTimeout(letterPatience)])
+    await Promise.race([services.background.idle(), setTimeout(mailPatienceMs)])
     await services.backups.stop()
-    pulse.stop()
+    databaseHealth.stop()
     await relay?.stop()
     await claim?.release()
     await database.stop()

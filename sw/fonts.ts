@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 
 /** Slices of the Korean font, with hashed names: each is cached when a screen first needs it. */
-export function keepFonts(): void {
+export function cacheFonts(): void {
   registerRoute(
     ({ url, sameOrigin }) =>
       sameOrigin && url.pathname.startsWith('/assets/') && url.pathname.endsWith('.woff2'),

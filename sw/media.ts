@@ -1,12 +1,12 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { facesCache, keepHeader, mediaCache, preparedCache } from '../src/outbox/store/names.ts'
+import { cacheHeader, downloadCache, facesCache, mediaCache } from '../src/outbox/store/names.ts'
 
 const day = 24 * 60 * 60
 
 /** The answer from the first of these caches that has one. */
-async function keptIn(names: readonly string[], wanted: Request | string) {
+async function cachedIn(names: readonly string[], wanted: Request | string) {
   for (const cacheName of names) {
     const kept = await caches.match(wanted, { cacheName, ignoreVary: true })
     if (kept) return kept
@@ -18,13 +18,13 @@ async function keptIn(names: readonly string[], wanted: Request | string) {
  * Caches viewed pictures: they are immutable under their id, so the device never fetches one twice.
  * Only complete answers of our server are cached, no errors and no pages of a captive portal.
  */
-export function keepMedia(): void {
+export function cacheMedia(): void {
   registerRoute(
     ({ url, sameOrigin, request }) =>
       sameOrigin &&
       request.method === 'GET' &&
       !request.headers.has('range') &&
-      !request.headers.has(keepHeader) &&
+      !request.headers.has(cacheHeader) &&
       /^\/media\/[0-9a-f-]{36}\/(thumb|view)$/.test(url.pathname),
     new CacheFirst({
       cacheName: mediaCache,
@@ -42,11 +42,11 @@ export function keepMedia(): void {
         {
           // Downloaded pictures are checked last: most pictures are only in the first cache.
           cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-            cachedResponse ?? (await keptIn([preparedCache, facesCache], request)) ?? null,
+            cachedResponse ?? (await cachedIn([downloadCache, facesCache], request)) ?? null,
           // Offline the small version stands in for a large picture.
           handlerDidError: async ({ request }) => {
             const small = request.url.replace(/\/view$/, '/thumb')
-            return await keptIn([preparedCache, mediaCache, facesCache], small)
+            return await cachedIn([downloadCache, mediaCache, facesCache], small)
           },
         },
       ],

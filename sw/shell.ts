@@ -9,7 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
  * Precaches the app, all or nothing, under the revision of its build. A navigation gets the shell
  * from the cache without a request, except for calls, pictures, the page of the API and files.
  */
-export function keepShell(manifest: Parameters<typeof precacheAndRoute>[0]): void {
+export function precacheShell(manifest: Parameters<typeof precacheAndRoute>[0]): void {
   cleanupOutdatedCaches()
   precacheAndRoute(manifest)
   registerRoute(

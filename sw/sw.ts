@@ -2,20 +2,20 @@
 
 import { outboxEnv } from '../src/outbox/store/names.ts'
 import { startWorkerOutbox } from '../src/outbox/worker.ts'
-import { keepFonts } from './fonts.ts'
-import { keepMedia } from './media.ts'
-import { keepShell } from './shell.ts'
+import { cacheFonts } from './fonts.ts'
+import { cacheMedia } from './media.ts'
+import { precacheShell } from './shell.ts'
 import { updateByConsent } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: Parameters<typeof keepShell>[0]
+  __WB_MANIFEST: Parameters<typeof precacheShell>[0]
 }
 declare const __APP_BUILD__: string
 
 // Everything else goes to the network unchanged: every write, and all of /api.
-keepShell(self.__WB_MANIFEST)
-keepFonts()
-keepMedia()
+precacheShell(self.__WB_MANIFEST)
+cacheFonts()
+cacheMedia()
 startWorkerOutbox(self, {
   env: outboxEnv,
   base: '',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fixture from '../../tests/boards/fixture/board.ts'
-import { settle } from '../form/compute.ts'
+import { normalize } from '../form/compute.ts'
 import { type Board, type Cell, type Field, recordColumns } from '../form/definition.ts'
 import { derive } from '../form/derive.ts'
 import { fieldOf, fieldsOf } from '../form/fields.ts'
@@ -38,7 +38,7 @@ describe.each(boards)('%s', (_, board) => {
   })
 
   test('gives an empty record a status of its own, and no rule breaks on it', () => {
-    const values = settle(board, {})
+    const values = normalize(board, {})
     const derived = derive(board, values)
     expect(board.statuses.map((status) => status.value)).toContain(derived.status)
     expect(board.alarm?.(values) ?? false).toBe(false)

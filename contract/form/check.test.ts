@@ -4,15 +4,15 @@ import corrective from '../boards/corrective-action/board.ts'
 import daily from '../boards/daily-inspection/board.ts'
 import { dailyQuestions } from '../boards/daily-inspection/questions.ts'
 import hazard from '../boards/hazard-report/board.ts'
-import { checkGiven, checkShapes, checkValues, type Issue } from './check.ts'
-import { settle } from './compute.ts'
+import { checkInput, checkShapes, checkValues, type Issue } from './check.ts'
+import { normalize } from './compute.ts'
 import type { Board, Row, Values } from './definition.ts'
 import { issueSentence } from './issue-words.ts'
 
 const now = Date.parse('2026-11-20T01:00:00Z')
 const uuid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const check = (board: Board, values: Values, grace?: number) =>
-  checkValues(board, settle(board, values), now, grace)
+  checkValues(board, normalize(board, values), now, grace)
 const at = (issues: Issue[], path: string) => issues.filter((issue) => issue.path === path)
 
 const answered = Object.fromEntries(
@@ -278,7 +278,7 @@ describe('moments', () => {
   test('today is never ahead, though its midnight in UTC still is for a site in the east', () => {
     expect(check(daily, { ...inspection, check_date: '2026-11-20' }, 0)).toEqual([])
     expect(
-      checkValues(daily, settle(daily, { ...inspection, check_date: '2026-11-22' }), now),
+      checkValues(daily, normalize(daily, { ...inspection, check_date: '2026-11-22' }), now),
     ).toEqual([{ path: 'check_date', rule: 'future' }])
   })
 
@@ -304,16 +304,16 @@ describe('moments', () => {
 
 describe('input of a person', () => {
   test('may not contain what only the server writes', () => {
-    expect(checkGiven(corrective, { verifier: 3, place: 'B2' })).toEqual([
+    expect(checkInput(corrective, { verifier: 3, place: 'B2' })).toEqual([
       { path: 'verifier', rule: 'server-only' },
     ])
-    expect(checkGiven(corrective, { verify_comment: null })).toEqual([
+    expect(checkInput(corrective, { verify_comment: null })).toEqual([
       { path: 'verify_comment', rule: 'server-only' },
     ])
   })
 
   test('a patch is not checked for fields that it does not name', () => {
-    expect(checkGiven(daily, { place: '104동', opinion: null })).toEqual([])
+    expect(checkInput(daily, { place: '104동', opinion: null })).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import type {
   TableField,
   Values,
 } from './definition.ts'
-import { fieldsOf, isAsked, isEmpty, isRequired } from './fields.ts'
+import { fieldsOf, isEmpty, isRequired, isVisible } from './fields.ts'
 import { maxLength, shapeOf } from './shape.ts'
 
 /**
@@ -83,16 +83,16 @@ export function checkShapes(board: Board, values: Values): Issue[] {
 /**
  * Checks a person's input, whole or as a patch: shapes, and no value that only the server writes.
  */
-export function checkGiven(board: Board, given: Values): Issue[] {
+export function checkInput(board: Board, input: Values): Issue[] {
   const serverOnly = new Set(
     fieldsOf(board)
       .filter((field) => field.server)
       .map((field) => field.key),
   )
-  const written = Object.keys(given).filter((key) => serverOnly.has(key))
+  const written = Object.keys(input).filter((key) => serverOnly.has(key))
   return [
     ...written.map((path): Issue => ({ path, rule: 'server-only' })),
-    ...checkShapes(board, given),
+    ...checkShapes(board, input),
   ]
 }
 
@@ -108,14 +108,14 @@ export function checkValues(board: Board, values: Values, now: number, grace = d
   const shapes = checkShapes(board, values)
   const fields = fieldsOf(board)
   const known = new Set(fields.map((field) => field.key))
-  const judge = { now, grace }
+  const times = { now, grace }
   return [
     ...shapes.filter((issue) => !known.has(issue.path)),
     ...fields.flatMap((field) => {
       const wrong = shapes.filter((issue) => issue.path.split('.')[0] === field.key)
       const paths = new Set(wrong.map((issue) => issue.path))
-      if (paths.has(field.key) || !isAsked(field, { values })) return wrong
-      const rest = isWhole(field, values[field.key]) ? fieldIssues(field, values, judge) : []
+      if (paths.has(field.key) || !isVisible(field, { values })) return wrong
+      const rest = isWhole(field, values[field.key]) ? fieldIssues(field, values, times) : []
       return [...wrong, ...rest.filter((issue) => !paths.has(issue.path))]
     }),
   ].filter(unrepeated())
@@ -124,9 +124,9 @@ export function checkValues(board: Board, values: Values, now: number, grace = d
 /** Whether the value has the outer shape of rows or answers, so that its parts can be checked. */
 function isWhole(field: Field, value: unknown): boolean {
   if (value === undefined || value === null) return true
-  const isThing = (thing: unknown) => typeof thing === 'object' && thing !== null
-  if (field.type === 'table') return Array.isArray(value) && value.every(isThing)
-  if (field.type === 'checklist') return isThing(value) && Object.values(value).every(isThing)
+  const isObject = (one: unknown) => typeof one === 'object' && one !== null
+  if (field.type === 'table') return Array.isArray(value) && value.every(isObject)
+  if (field.type === 'checklist') return isObject(value) && Object.values(value).every(isObject)
   return true
 }
 
@@ -138,19 +138,19 @@ function unrepeated() {
   }
 }
 
-interface Judge {
+interface CheckTimes {
   now: number
   grace: number
 }
 
 /** The rules of a moment: not in the future, not before the moment that it follows. */
-function momentIssues(cell: Field | Cell, path: string, scope: Scope, judge: Judge): Issue[] {
+function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: CheckTimes): Issue[] {
   if (cell.type !== 'date' && cell.type !== 'time' && cell.type !== 'datetime') return []
   const own = scope.row ?? scope.values
   const value = own[cell.key]
   if (typeof value !== 'string') return []
   const begin = cell.notBefore === undefined ? undefined : own[cell.notBefore]
-  const ahead = judge.now + (cell.type === 'date' ? dayMs : judge.grace)
+  const ahead = times.now + (cell.type === 'date' ? dayMs : times.grace)
   return [
     ...(cell.past && Date.parse(value) > ahead ? [{ path, rule: 'future' as const }] : []),
     ...(typeof begin === 'string' && isBefore(value, begin)
@@ -204,7 +204,7 @@ function ruleOf(issue: v.BaseIssue<unknown>): IssueRule {
   return issue.type === 'strict_object' && issue.expected === 'never' ? 'unknown' : 'type'
 }
 
-function fieldIssues(field: Field, values: Values, judge: Judge): Issue[] {
+function fieldIssues(field: Field, values: Values, times: CheckTimes): Issue[] {
   const value = values[field.key]
   // A checklist that must be complete reports how many answers are missing, also when all are.
   const whole = field.type === 'checklist' && field.complete
@@ -212,20 +212,20 @@ function fieldIssues(field: Field, values: Values, judge: Judge): Issue[] {
     return [{ path: field.key, rule: 'required' }]
   }
   if (field.type === 'checklist') return checklistIssues(field, (value ?? {}) as Checklist)
-  if (field.type === 'table') return tableIssues(field, (value ?? []) as Row[], values, judge)
-  return momentIssues(field, field.key, { values }, judge)
+  if (field.type === 'table') return tableIssues(field, (value ?? []) as Row[], values, times)
+  return momentIssues(field, field.key, { values }, times)
 }
 
 function checklistIssues(field: ChecklistField, answers: Checklist): Issue[] {
   const questions = field.groups.flatMap((group) => group.questions)
   const unanswered = questions.filter((question) => answers[question.id] === undefined)
   const below = questions.flatMap((question): Issue[] => {
-    const given = answers[question.id]
-    if (given?.answer !== 'poor' && given?.answer !== 'bad') return []
+    const input = answers[question.id]
+    if (input?.answer !== 'poor' && input?.answer !== 'bad') return []
     const path = `${field.key}.${question.id}`
     return [
-      ...(isEmpty(given.photos) ? [{ path: `${path}.photos`, rule: 'photo-needed' as const }] : []),
-      ...(isEmpty(given.action)
+      ...(isEmpty(input.photos) ? [{ path: `${path}.photos`, rule: 'photo-needed' as const }] : []),
+      ...(isEmpty(input.action)
         ? [{ path: `${path}.action`, rule: 'action-needed' as const }]
         : []),
     ]
@@ -234,7 +234,7 @@ function checklistIssues(field: ChecklistField, answers: Checklist): Issue[] {
   return [{ path: field.key, rule: 'unanswered', limit: unanswered.length }, ...below]
 }
 
-function tableIssues(field: TableField, rows: Row[], values: Values, judge: Judge): Issue[] {
+function tableIssues(field: TableField, rows: Row[], values: Values, times: CheckTimes): Issue[] {
   const few: Issue[] =
     rows.length < (field.minRows ?? 0)
       ? [{ path: field.key, rule: 'few', limit: field.minRows ?? 0 }]
@@ -242,17 +242,22 @@ function tableIssues(field: TableField, rows: Row[], values: Values, judge: Judg
   const cells = rows.flatMap((row) =>
     field.columns.flatMap((cell) => {
       const path = `${field.key}.${row.id}.${cell.key}`
-      return cellIssues(cell, path, { values, row }, judge)
+      return cellIssues(cell, path, { values, row }, times)
     }),
   )
   return [...few, ...cells]
 }
 
-function cellIssues(cell: Cell, path: string, scope: Scope & { row: Row }, judge: Judge): Issue[] {
-  if (!isAsked(cell, scope)) return []
+function cellIssues(
+  cell: Cell,
+  path: string,
+  scope: Scope & { row: Row },
+  times: CheckTimes,
+): Issue[] {
+  if (!isVisible(cell, scope)) return []
   const value = scope.row[cell.key]
   if (isRequired(cell, scope) && (isEmpty(value) || value === false)) {
     return [{ path, rule: 'required' }]
   }
-  return momentIssues(cell, path, scope, judge)
+  return momentIssues(cell, path, scope, times)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fixture from '../../tests/boards/fixture/board.ts'
 import daily from '../boards/daily-inspection/board.ts'
-import { settle } from './compute.ts'
+import { normalize } from './compute.ts'
 import type { Row, Values } from './definition.ts'
 
 const rowId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -10,7 +10,7 @@ const firstRow = (values: Values) => (values.items as Row[])[0]
 
 describe('calc cells', () => {
   test('a matrix multiplies inside its row and grades the product', () => {
-    const values = settle(fixture, {
+    const values = normalize(fixture, {
       matrix: '3x3',
       items: [row(1, { likelihood: 3, severity: 3 }), row(2, { likelihood: 1, severity: 2 })],
     })
@@ -22,11 +22,11 @@ describe('calc cells', () => {
 
   test('the same product is another grade on another matrix', () => {
     const items = [row(1, { likelihood: 3, severity: 3 })]
-    expect(firstRow(settle(fixture, { matrix: '5x5', items }))?.grade).toBe('medium')
+    expect(firstRow(normalize(fixture, { matrix: '5x5', items }))?.grade).toBe('medium')
   })
 
   test('sums and what depends on sums are right whatever their order in the form', () => {
-    const values = settle(fixture, {
+    const values = normalize(fixture, {
       matrix: '3x3',
       items: [
         row(1, { likelihood: 2, severity: 3, cost: 1000 }),
@@ -37,14 +37,14 @@ describe('calc cells', () => {
   })
 
   test('a product without one of its factors is absent', () => {
-    const values = settle(fixture, { matrix: '3x3', items: [row(1, { likelihood: 3 })] })
+    const values = normalize(fixture, { matrix: '3x3', items: [row(1, { likelihood: 3 })] })
     expect(firstRow(values)).toEqual(row(1, { likelihood: 3 }))
     expect(values).toMatchObject({ total: 0, mean: 0 })
     expect(values).not.toHaveProperty('worst')
   })
 
   test('computed values sent by a client are dropped', () => {
-    const values = settle(fixture, {
+    const values = normalize(fixture, {
       total: 999,
       mean: 999,
       worst: 'low',
@@ -56,7 +56,7 @@ describe('calc cells', () => {
   })
 
   test('the daily inspection counts its verdicts and its findings', () => {
-    const values = settle(daily, {
+    const values = normalize(daily, {
       items: {
         '1-1': { answer: 'ok' },
         '1-2': { answer: 'ok' },
@@ -78,7 +78,7 @@ describe('calc cells', () => {
 
 describe('values that are not asked for', () => {
   test('nulls are dropped, in rows too', () => {
-    const values = settle(fixture, {
+    const values = normalize(fixture, {
       opinion: null,
       end: undefined,
       items: [row(1, { work: '양중', due: null })],
@@ -89,21 +89,21 @@ describe('values that are not asked for', () => {
   })
 
   test('a hidden field also hides an earlier field that depends on it', () => {
-    const given = { reasons: ['accident'], accident: rowId(7) }
-    expect(settle(fixture, { kind: 'adhoc', ...given })).toMatchObject(given)
-    const values = settle(fixture, { kind: 'first', ...given })
+    const input = { reasons: ['accident'], accident: rowId(7) }
+    expect(normalize(fixture, { kind: 'adhoc', ...input })).toMatchObject(input)
+    const values = normalize(fixture, { kind: 'first', ...input })
     expect(values).not.toHaveProperty('reasons')
     expect(values).not.toHaveProperty('accident')
   })
 
   test('a computed grade hides cells of its row, and those hide others', () => {
     const cells = { reduction: '통제', likelihood_after: 1 }
-    const asked = settle(fixture, {
+    const requested = normalize(fixture, {
       matrix: '3x3',
       items: [row(1, { likelihood: 3, severity: 3, ...cells })],
     })
-    expect(firstRow(asked)).toMatchObject({ ...cells, risk_after: 3 })
-    const hidden = settle(fixture, {
+    expect(firstRow(requested)).toMatchObject({ ...cells, risk_after: 3 })
+    const hidden = normalize(fixture, {
       matrix: '3x3',
       items: [row(1, { likelihood: 1, severity: 1, ...cells })],
     })
@@ -111,7 +111,7 @@ describe('values that are not asked for', () => {
   })
 
   test('photos and action are dropped with a verdict that no longer requires them', () => {
-    const values = settle(daily, {
+    const values = normalize(daily, {
       items: {
         '1-1': { answer: 'ok', action: '적었다가 바꿈', photos: [rowId(9)] },
         '1-2': { answer: 'poor', action: '남음', photos: [rowId(8)] },
@@ -125,15 +125,15 @@ describe('values that are not asked for', () => {
 })
 
 test('normalizing twice changes nothing, and the input is not modified', () => {
-  const given = {
+  const input = {
     kind: 'first',
     matrix: '3x3',
     reasons: ['machine'],
     items: [row(1, { likelihood: 2, severity: 3, reduction: '통제', cost: 10 })],
     ppe: { '1-1': { answer: 'ok', action: 'x' } },
   }
-  const copy = structuredClone(given)
-  const once = settle(fixture, given)
-  expect(settle(fixture, once)).toEqual(once)
-  expect(given).toEqual(copy)
+  const copy = structuredClone(input)
+  const once = normalize(fixture, input)
+  expect(normalize(fixture, once)).toEqual(once)
+  expect(input).toEqual(copy)
 })

@@ -1,5 +1,5 @@
 import type { Board, Cell, Checklist, Field, Row, Scope, Values } from './definition.ts'
-import { fieldsOf, isAsked } from './fields.ts'
+import { fieldsOf, isVisible } from './fields.ts'
 
 /**
  * Values in their stored shape: calc cells computed; hidden fields and nulls dropped. Pure, the
@@ -7,9 +7,9 @@ import { fieldsOf, isAsked } from './fields.ts'
  * sums may read other sums, in any order of the form. So everything is computed to a fixed point
  * before anything is dropped, and again afterwards. A dropped value stays dropped.
  */
-export function settle(board: Board, given: Values): Values {
+export function normalize(board: Board, input: Values): Values {
   const fields = fieldsOf(board)
-  return untilStill(fields, withoutCalc(fields, filled(given)), (values) =>
+  return untilStill(fields, withoutCalc(fields, filled(input)), (values) =>
     eachScope(
       fields,
       untilStill(fields, values, (now) => eachScope(fields, now, compute)),
@@ -19,11 +19,11 @@ export function settle(board: Board, given: Values): Values {
 }
 
 /** A chain of rules is at most as long as there are cells. */
-function untilStill(fields: readonly Field[], given: Values, step: (values: Values) => Values) {
+function untilStill(fields: readonly Field[], input: Values, step: (values: Values) => Values) {
   const cells = fields.flatMap<Field | Cell>((field) =>
     field.type === 'table' ? field.columns : [field],
   )
-  let values = given
+  let values = input
   for (let pass = 0; pass <= cells.length; pass += 1) {
     const next = step(values)
     if (JSON.stringify(next) === JSON.stringify(values)) break
@@ -32,22 +32,22 @@ function untilStill(fields: readonly Field[], given: Values, step: (values: Valu
   return values
 }
 
-function filled<V extends Values>(given: V): V {
+function filled<V extends Values>(input: V): V {
   return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
   ) as V
 }
 
 /** Values that a client computed are ignored, also by other rules. */
-function withoutCalc(fields: readonly Field[], given: Values): Values {
-  const values = { ...given }
+function withoutCalc(fields: readonly Field[], input: Values): Values {
+  const values = { ...input }
   for (const field of fields) {
     const value = values[field.key]
     if (field.type === 'calc') delete values[field.key]
     if (field.type === 'checklist' && value) values[field.key] = answersOf(value as Checklist)
     if (field.type !== 'table' || !Array.isArray(value)) continue
-    values[field.key] = value.map((given: Row) => {
-      const row = filled(given)
+    values[field.key] = value.map((input: Row) => {
+      const row = filled(input)
       for (const cell of field.columns) if (cell.type === 'calc') delete row[cell.key]
       return row
     })
@@ -58,9 +58,9 @@ function withoutCalc(fields: readonly Field[], given: Values): Values {
 /** Photos and action belong to the verdicts poor and bad; another verdict drops them. */
 function answersOf(answers: Checklist): Checklist {
   return Object.fromEntries(
-    Object.entries(answers).map(([question, given]) => {
-      const wanted = given.answer === 'poor' || given.answer === 'bad'
-      return [question, wanted ? given : { answer: given.answer }]
+    Object.entries(answers).map(([question, input]) => {
+      const wanted = input.answer === 'poor' || input.answer === 'bad'
+      return [question, wanted ? input : { answer: input.answer }]
     }),
   )
 }
@@ -68,32 +68,32 @@ function answersOf(answers: Checklist): Checklist {
 type Step = (cell: Field | Cell, current: Values, scope: Scope) => Values
 
 /** One step over every cell: rows first, so that a record may sum its rows. */
-function eachScope(fields: readonly Field[], given: Values, step: Step): Values {
-  let values = given
+function eachScope(fields: readonly Field[], input: Values, step: Step): Values {
+  let values = input
   for (const field of fields) {
     const rows = values[field.key]
     if (field.type !== 'table' || !Array.isArray(rows)) continue
     const record = values
-    const settled = rows.map((row: Row) =>
+    const normalized = rows.map((row: Row) =>
       field.columns.reduce<Values>(
         (current, cell) => step(cell, current, { values: record, row: current as Row }),
         row,
       ),
     )
-    values = { ...values, [field.key]: settled }
+    values = { ...values, [field.key]: normalized }
   }
   return fields.reduce((current, field) => step(field, current, { values: current }), values)
 }
 
 const compute: Step = (cell, current, scope) => {
   if (cell.type !== 'calc') return current
-  const result = isAsked(cell, scope) ? cell.compute(scope) : null
+  const result = isVisible(cell, scope) ? cell.compute(scope) : null
   const rest = without(current, cell.key)
   return result === null ? rest : { ...rest, [cell.key]: result }
 }
 
 const drop: Step = (cell, current, scope) =>
-  isAsked(cell, scope) ? current : without(current, cell.key)
+  isVisible(cell, scope) ? current : without(current, cell.key)
 
 function without(values: Values, key: string): Values {
   if (!(key in values)) return values

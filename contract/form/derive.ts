@@ -19,17 +19,17 @@ export interface Derived {
 export function derive(
   board: Board,
   values: Values,
-  given: { status?: string; title?: string | null; language?: 'ko' | 'en' } = {},
+  input: { status?: string; title?: string | null; language?: 'ko' | 'en' } = {},
 ): Derived {
-  const status = board.status?.(values) ?? given.status ?? board.workflow?.initial ?? ''
+  const status = board.status?.(values) ?? input.status ?? board.workflow?.initial ?? ''
   const open = board.statuses.find((option) => option.value === status)?.open === true
   const counted = values[board.counts.date]
   const place = fieldsOf(board).find((field) => field.type === 'field')
   const site = place && values[place.key]
   return {
-    title: given.title?.trim()
-      ? given.title.trim()
-      : cut(board.title(values, given.language ?? 'ko')),
+    title: input.title?.trim()
+      ? input.title.trim()
+      : cut(board.title(values, input.language ?? 'ko')),
     status,
     due: open ? (board.due?.(values) ?? null) : null,
     date: typeof counted === 'string' ? counted : null,
@@ -53,8 +53,8 @@ export function searchWords(board: Board, values: Values): string[] {
     if (isEmpty(value)) return []
     if (typed.has(field.type)) return [String(value)]
     if (field.type === 'checklist') {
-      return Object.values(value as Record<string, { action?: string }>).flatMap((given) =>
-        given.action ? [given.action] : [],
+      return Object.values(value as Record<string, { action?: string }>).flatMap((input) =>
+        input.action ? [input.action] : [],
       )
     }
     if (field.type !== 'table') return []

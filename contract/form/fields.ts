@@ -30,7 +30,10 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** Whether a field is visible in this scope. */
-export function isAsked(field: Field | Cell, scope: Parameters<NonNullable<Field['visible']>>[0]) {
+export function isVisible(
+  field: Field | Cell,
+  scope: Parameters<NonNullable<Field['visible']>>[0],
+) {
   return field.visible === undefined || field.visible(scope)
 }
 

@@ -14,8 +14,8 @@ export function namedUploads(board: Board, values: Values): NamedUpload[] {
     const value = values[field.key]
     if (value === undefined || value === null) return []
     if (field.type === 'checklist') {
-      return Object.entries(value as Checklist).flatMap(([question, given]) =>
-        (given.photos ?? []).map((id) => ({
+      return Object.entries(value as Checklist).flatMap(([question, input]) =>
+        (input.photos ?? []).map((id) => ({
           id,
           path: `${field.key}.${question}.photos`,
           kind: 'photo' as const,

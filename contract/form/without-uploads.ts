@@ -30,9 +30,9 @@ function fromCell(cell: Field | Cell, value: unknown, gone: ReadonlySet<string>)
 
 function fromAnswers(answers: Checklist, gone: ReadonlySet<string>): Checklist {
   return Object.fromEntries(
-    Object.entries(answers).map(([question, given]) => [
+    Object.entries(answers).map(([question, input]) => [
       question,
-      given.photos ? { ...given, photos: given.photos.filter((id) => !gone.has(id)) } : given,
+      input.photos ? { ...input, photos: input.photos.filter((id) => !gone.has(id)) } : input,
     ]),
   )
 }

@@ -139,7 +139,7 @@ export const gateHistoryScanner = endpoint({
 })
 
 /** Adds a gate event that no scanner saw. */
-export const gateAddPassing = endpoint({
+export const gateAddEvent = endpoint({
   id: 'gate.addPassing',
   method: 'PUT',
   path: '/api/v1/gate/{projectId}/passing',

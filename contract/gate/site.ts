@@ -206,7 +206,7 @@ export const gateRevokeDevices = endpoint({
   returns: v.object({ revoked: v.number() }),
 })
 
-export const gateBar = v.object({
+export const entryBan = v.object({
   id,
   subject,
   name: v.string(),
@@ -214,29 +214,29 @@ export const gateBar = v.object({
   reason: v.string(),
   since: instant,
 })
-export type GateBar = v.InferOutput<typeof gateBar>
+export type EntryBan = v.InferOutput<typeof entryBan>
 
-export const gateBarList = endpoint({
+export const entryBanList = endpoint({
   id: 'gate.bars',
   method: 'GET',
   path: '/api/v1/gate/{projectId}/bar',
   summary: 'Who may not come in (manager)',
   params: atProject,
-  returns: v.object({ data: v.array(gateBar) }),
+  returns: v.object({ data: v.array(entryBan) }),
 })
 
-export const gateBarCreate = endpoint({
+export const entryBanCreate = endpoint({
   id: 'gate.bar',
   method: 'PUT',
   path: '/api/v1/gate/{projectId}/bar',
   summary: 'Shuts somebody out of the site: 출입 제한 (manager)',
   params: atProject,
   body: v.strictObject({ subject, reason: requiredText(200) }),
-  returns: gateBar,
+  returns: entryBan,
   success: 201,
 })
 
-export const gateBarLift = endpoint({
+export const entryBanLift = endpoint({
   id: 'gate.lift',
   method: 'DELETE',
   path: '/api/v1/gate/{projectId}/bar/{barId}',

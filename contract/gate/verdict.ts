@@ -77,7 +77,7 @@ export const usualInsideRule: InsideRule = 'warn'
 export const faces = ['same', 'other'] as const
 export type FaceAnswer = (typeof faces)[number]
 
-export interface Judged {
+export interface Ruling {
   verdict: Verdict
   reason: Reason | null
 }
@@ -126,10 +126,10 @@ export interface Scanned {
   face?: FaceAnswer | null
 }
 
-const said = (verdict: Verdict, reason: Reason | null = null): Judged => ({ verdict, reason })
+const said = (verdict: Verdict, reason: Reason | null = null): Ruling => ({ verdict, reason })
 
 /** Whether a code is within its time. */
-function timeOf({ token }: ReadToken, at: number): Judged | null {
+function timeOf({ token }: ReadToken, at: number): Ruling | null {
   if (token.kind === 'badge') return null
   if (token.kind === 'personal' && at > token.until * 1000) return said('expired', 'certificate')
   const from = windowStart(token.window) - graceSeconds * 1000
@@ -138,20 +138,20 @@ function timeOf({ token }: ReadToken, at: number): Judged | null {
   return at > until ? said('expired', 'past') : null
 }
 
-function readErrorOf(error: TokenError): Judged {
+function readErrorOf(error: TokenError): Ruling {
   // A newer server may have made it: a person has to check.
   const newer = error === 'unknown-version' || error === 'unknown-kind'
   return said(newer ? 'check' : 'invalid', error)
 }
 
-function signatureVerdict(signature: SignatureState | null): Judged | null {
+function signatureVerdict(signature: SignatureState | null): Ruling | null {
   if (signature === 'forged' || signature === 'uncertified') return said('invalid', signature)
   if (signature === 'unknown-key' || signature === 'unverifiable') return said('check', signature)
   return null
 }
 
 /** What is wrong with the code itself, independent of the person. */
-function codeVerdict({ token }: ReadToken, scanned: Scanned): Judged | null {
+function codeVerdict({ token }: ReadToken, scanned: Scanned): Ruling | null {
   if (token.projectId !== scanned.projectId) return said('other-site')
   const unsigned = signatureVerdict(scanned.signature)
   if (unsigned) return unsigned
@@ -163,7 +163,7 @@ function codeVerdict({ token }: ReadToken, scanned: Scanned): Judged | null {
  * again with its own data. Work is never refused because of a clock alone: the scan is marked to be
  * confirmed.
  */
-export function verdictOf(scanned: Scanned): Judged {
+export function verdictOf(scanned: Scanned): Ruling {
   const { read, person, time, registerAge, before } = scanned
   if ('error' in read) return readErrorOf(read.error)
   const code = 'token' in read ? read : null

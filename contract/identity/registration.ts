@@ -133,7 +133,7 @@ export const resetLook = endpoint({
 })
 
 /** What the screens before the sign-in have to know. */
-export const entryOptions = endpoint({
+export const registrationOptions = endpoint({
   id: 'auth.options',
   method: 'GET',
   path: '/api/auth/options',

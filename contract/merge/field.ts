@@ -22,11 +22,11 @@ export function mergeField(
   return mergeCell(path, shape, versions, decisions)
 }
 
-const isThing = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isRows = (value: unknown) =>
-  Array.isArray(value) && value.every((one) => isThing(one) && typeof one.id === 'string')
-const isAnswers = (value: unknown) => isThing(value) && Object.values(value).every(isThing)
+  Array.isArray(value) && value.every((one) => isObject(one) && typeof one.id === 'string')
+const isAnswers = (value: unknown) => isObject(value) && Object.values(value).every(isObject)
 
 function mergeRows(
   path: string,
@@ -47,7 +47,7 @@ function mergeRows(
 
   const rows = new Map<string, unknown>()
   for (const [id, one] of outcomes) {
-    const row = settled(`${path}.${id}`, one, base.get(id), decisions)
+    const row = resolved(`${path}.${id}`, one, base.get(id), decisions)
     if (row !== null) rows.set(id, row)
   }
   const order = (list: Row[]) => list.map((row) => row.id)
@@ -65,7 +65,7 @@ function mergeAnswers(
   const answers: Record<string, unknown> = {}
   for (const id of ids) {
     const answer = { base: base?.[id], mine: mine?.[id], theirs: theirs?.[id] }
-    const value = settled(`${path}.${id}`, outcomeOf(answer, mergeAnswer), answer.base, decisions)
+    const value = resolved(`${path}.${id}`, outcomeOf(answer, mergeAnswer), answer.base, decisions)
     if (value !== null) answers[id] = value
   }
   return answers
@@ -85,7 +85,7 @@ function outcomeOf<T extends object>(
   return { is: 'torn', mine: mine ?? null, theirs: theirs ?? null }
 }
 
-function settled(path: string, one: Outcome, base: unknown, decisions: Decisions): unknown {
+function resolved(path: string, one: Outcome, base: unknown, decisions: Decisions): unknown {
   if (one.is === 'none') return null
   if (one.is === 'one') return one.value
   return decisions.decide({ path, base, mine: one.mine, theirs: one.theirs })

@@ -70,14 +70,14 @@ function leaves(values: Values): string[] {
   })
 }
 
-function parts(path: string, thing: object): string[] {
-  return Object.entries(thing).flatMap(([key, value]) =>
+function parts(path: string, one: object): string[] {
+  return Object.entries(one).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => `${path}.${key}=${canonical(one)}`),
   )
 }
 
 /** The contents of the open conflicts' sides. */
-function asked(conflicts: readonly Conflict[]): string[] {
+function requested(conflicts: readonly Conflict[]): string[] {
   return conflicts.flatMap(({ path, mine, theirs }) =>
     [mine, theirs].flatMap((side) => {
       const [, key = '', id] = path.split('.')
@@ -150,7 +150,7 @@ describe('three versions of a record', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const { values, conflicts } = merge(base, mine, theirs)
-        const there = new Set([...leaves(values), ...asked(conflicts)])
+        const there = new Set([...leaves(values), ...requested(conflicts)])
         const wrote = [...written(base, mine), ...written(base, theirs)]
         expect(wrote.filter((leaf) => !there.has(leaf))).toEqual([])
       }),
@@ -164,7 +164,7 @@ describe('three versions of a record', () => {
         const { values, conflicts } = merge(base, mine, theirs)
         const known = new Set([base, mine, theirs].flatMap(leaves))
         expect(leaves(values).filter((leaf) => !known.has(leaf))).toEqual([])
-        const there = new Set([...leaves(values), ...asked(conflicts)])
+        const there = new Set([...leaves(values), ...requested(conflicts)])
         const [own, other] = [new Set(leaves(mine)), new Set(leaves(theirs))]
         const kept = leaves(base).filter((leaf) => own.has(leaf) && other.has(leaf))
         expect(kept.filter((leaf) => !there.has(leaf))).toEqual([])
@@ -182,7 +182,7 @@ describe('three versions of a record', () => {
         )
         const done = merge(base, m, t, byChoices(choices))
         expect(done.conflicts.map((one) => one.side)).toEqual(open.conflicts.map(() => side))
-        const chosen = done.conflicts.flatMap((one) => asked([{ ...one, [other(side)]: null }]))
+        const chosen = done.conflicts.flatMap((one) => requested([{ ...one, [other(side)]: null }]))
         const there = new Set(leaves(done.values))
         expect(chosen.filter((leaf) => !there.has(leaf))).toEqual([])
         if (side === 'theirs' || open.conflicts.length > 0) return

@@ -8,7 +8,7 @@ export const mergedPath = v.pipe(
 )
 
 /** More places than one record has that two people can have written. */
-export const maxKept = 500
+export const maxStored = 500
 
 /**
  * The result of merging a change with another's: the revision it started from, and the places where
@@ -19,7 +19,7 @@ export const resolution = v.strictObject({
   base: v.pipe(v.number(), v.safeInteger(), v.minValue(0, 'min')),
   kept: v.pipe(
     v.record(mergedPath, v.picklist(['mine', 'theirs'], 'option')),
-    v.check((kept) => Object.keys(kept).length <= maxKept, 'max'),
+    v.check((kept) => Object.keys(kept).length <= maxStored, 'max'),
   ),
 })
 export type Resolution = v.InferOutput<typeof resolution>

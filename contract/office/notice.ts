@@ -37,12 +37,12 @@ export function noticeOf(json: string | null): Notice | null | 'notice' | 'max' 
   if (value === null || value === '') return null
   const plain = typeof value === 'string' ? { text: value } : value
   if (typeof plain !== 'object') return 'notice'
-  const given = plain as Record<string, unknown>
-  const doc = cleanRich(typeof given.text === 'string' ? richOf(given.text) : given.doc, richMost)
+  const input = plain as Record<string, unknown>
+  const doc = cleanRich(typeof input.text === 'string' ? richOf(input.text) : input.doc, richMost)
   if (doc === 'max') return 'max'
   if (doc === null) return 'notice'
-  const title = typeof given.title === 'string' ? given.title.normalize('NFC').trim() : ''
+  const title = typeof input.title === 'string' ? input.title.normalize('NFC').trim() : ''
   if (codePoints(title) > noticeTitleMost) return 'max'
-  const id = typeof given.id === 'string' && /^[\w-]{1,40}$/.test(given.id) ? given.id : ''
-  return { id, title, doc, hideDays: daysOf(given.hideDays) }
+  const id = typeof input.id === 'string' && /^[\w-]{1,40}$/.test(input.id) ? input.id : ''
+  return { id, title, doc, hideDays: daysOf(input.hideDays) }
 }

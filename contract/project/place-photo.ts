@@ -27,6 +27,6 @@ export function placePhotosOf(json: string | null | undefined): string[] {
 
 /** Whether what the JSON text says of pictures can be read; one that says nothing of them can. */
 export function isPlacePhoto(json: string): boolean {
-  const given = filesOf(json)
-  return given === undefined || v.is(files, given)
+  const input = filesOf(json)
+  return input === undefined || v.is(files, input)
 }

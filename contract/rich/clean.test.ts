@@ -9,7 +9,7 @@ const words = (text: string, marks: unknown[] = []) => ({ type: 'text', text, ma
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 
 it('keeps known content unchanged', () => {
-  const given = doc(
+  const input = doc(
     { type: 'heading', attrs: { level: 3 }, content: [words('폭염 주의')] },
     paragraph(words('그늘 '), words('10분', [{ type: 'bold' }]), { type: 'hardBreak' }),
     {
@@ -18,7 +18,7 @@ it('keeps known content unchanged', () => {
     },
     paragraph(words('안내', [{ type: 'link', attrs: { href: 'https://kosha.or.kr/a?b=1' } }])),
   )
-  expect(cleanRich(given, richMost)).toEqual(given)
+  expect(cleanRich(input, richMost)).toEqual(input)
 })
 
 it.each([
@@ -31,12 +31,12 @@ it.each([
   'https://a.kr/\\evil',
   'vbscript:x',
 ])('takes the link %s away and leaves its words', (href) => {
-  const given = doc(paragraph(words('여기', [{ type: 'link', attrs: { href } }])))
-  expect(cleanRich(given, richMost)).toEqual(doc(paragraph(words('여기'))))
+  const input = doc(paragraph(words('여기', [{ type: 'link', attrs: { href } }])))
+  expect(cleanRich(input, richMost)).toEqual(doc(paragraph(words('여기'))))
 })
 
 it('drops parts, attributes and marks that it does not know', () => {
-  const given = doc(
+  const input = doc(
     { type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } },
     { type: 'iframe', content: [words('x')] },
     {
@@ -47,7 +47,7 @@ it('drops parts, attributes and marks that it does not know', () => {
       attrs: { class: 'x' },
     },
   )
-  expect(cleanRich(given, richMost)).toEqual(doc(paragraph(words('글'))))
+  expect(cleanRich(input, richMost)).toEqual(doc(paragraph(words('글'))))
 })
 
 it('is never deeper than its reader can go', () => {

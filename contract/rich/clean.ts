@@ -99,9 +99,9 @@ class Cleaner {
  * @returns null when it is no document or has no text; `max` when its text is too long
  */
 export function cleanRich(value: unknown, most: number): RichDoc | 'max' | null {
-  const given = loose(value)
-  if (given.type !== 'doc') return null
-  const doc: RichDoc = { type: 'doc', content: new Cleaner().blocks(given.content, 0) }
+  const input = loose(value)
+  if (input.type !== 'doc') return null
+  const doc: RichDoc = { type: 'doc', content: new Cleaner().blocks(input.content, 0) }
   const text = richText(doc)
   if (text.trim() === '') return null
   return codePoints(text.replaceAll('\n', '')) > most ? 'max' : doc

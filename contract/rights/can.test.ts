@@ -24,7 +24,7 @@ const other = 20
 const open = { isWriter: true, isClosed: false, isTouched: false }
 
 /** How a case of the document is evaluated by the module. */
-const asked: Record<string, (rights: Rights) => boolean> = {
+const requested: Record<string, (rights: Rights) => boolean> = {
   'seeRecord own, or of the own company': (rights) =>
     rights.seeRecord({ isWriter: true, companyIds: [other] }) &&
     rights.seeRecord({ isWriter: false, companyIds: [null, own] }),
@@ -66,7 +66,7 @@ const asked: Record<string, (rights: Rights) => boolean> = {
 type Plain = { [K in keyof Rights]: Rights[K] extends () => boolean ? K : never }[keyof Rights]
 
 function ask(right: string, name: string, rights: Rights): boolean {
-  const one = asked[`${right} ${name}`]
+  const one = requested[`${right} ${name}`]
   return one ? one(rights) : rights[right as Plain]()
 }
 
@@ -111,7 +111,7 @@ describe('docs/rights.md', () => {
       methods.filter((name) => !['constructor', 'enter'].includes(name)).sort(),
     )
     const cases = [...inProject, ...everywhere].filter(([, name]) => name).map(nameOf)
-    expect(Object.keys(asked).sort()).toEqual(cases.sort())
+    expect(Object.keys(requested).sort()).toEqual(cases.sort())
   })
 
   test.each(inProject.map((row) => ({ row, name: nameOf(row) })))('$name', ({ row }) => {

@@ -145,8 +145,8 @@ export class Rights {
     return this.#isMember() && isWriter && !isTouched && !isClosed
   }
   /** Never the person who did it. */
-  verify(isDoer: boolean) {
-    return isLeader(this.#role) && !isDoer
+  verify(isActor: boolean) {
+    return isLeader(this.#role) && !isActor
   }
   pinRecord() {
     return this.manageProject()

@@ -1,4 +1,4 @@
-import type { SceneName } from './sample.ts'
+import type { PictureName } from './sample.ts'
 
 /** A danger as sites find it: words, picture, and the fix. */
 export interface Hazard {
@@ -9,7 +9,7 @@ export interface Hazard {
   /** id of contract/codes/disaster-types.ts */
   disaster: string
   level: 'high' | 'medium' | 'low'
-  scene: SceneName
+  pictureName: PictureName
   /** question of the daily checklist that it fails */
   question: string
   /** indexes into `partnerCompanies` that do such work */
@@ -54,7 +54,7 @@ export const hazards: readonly Hazard[] = table
   .split('\n')
   .map((line) => {
     const [content = '', action = '', shout = '', codes = ''] = line.split(' | ')
-    const [disaster = '', level, scene, question = '', partners = '', work = '', cause] =
+    const [disaster = '', level, pictureName, question = '', partners = '', work = '', cause] =
       codes.split(' ')
     return {
       content,
@@ -62,7 +62,7 @@ export const hazards: readonly Hazard[] = table
       shout,
       disaster,
       level: level as Hazard['level'],
-      scene: scene as SceneName,
+      pictureName: pictureName as PictureName,
       question,
       partners: partners.split(',').map(Number),
       work,

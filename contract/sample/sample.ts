@@ -1,7 +1,7 @@
 import type { Values } from '../form/definition.ts'
 
 /** What the demo can draw a photograph of. */
-export const sceneNames = [
+export const pictureNames = [
   'edge',
   'opening',
   'scaffold',
@@ -15,7 +15,7 @@ export const sceneNames = [
   'stack',
   'facade',
 ] as const
-export type SceneName = (typeof sceneNames)[number]
+export type PictureName = (typeof pictureNames)[number]
 
 export interface Random {
   /** 0 ≤ x < 1 */
@@ -71,7 +71,7 @@ export interface SampleSite<Person extends SamplePerson = SamplePerson> {
   /** a UUIDv7 of that time */
   id(at: Date): string
   /** a photograph; `fixed`: after the danger was removed */
-  photo(scene: SceneName, fixed: boolean, at: Date): SampleUpload
+  photo(pictureName: PictureName, fixed: boolean, at: Date): SampleUpload
   comment(writer: Person, at: Date, content: string, parentId?: string): SampleComment<Person>
 }
 

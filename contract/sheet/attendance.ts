@@ -10,7 +10,7 @@ const time = { kind: 'time' } as const
 const option = (options: readonly Option[]) => ({ kind: 'option', options }) as const
 
 /** How an entry was recorded (입력방법, domain §4.14). */
-export const passingWays = [
+export const gateEventWays = [
   { value: 'personal', label: { ko: 'QR게이트', en: 'QR at the gate' } },
   { value: 'badge', label: { ko: '출입증', en: 'Badge' } },
   { value: 'board', label: { ko: 'QR본인', en: 'QR by themselves' } },
@@ -76,7 +76,7 @@ export const attendanceSheet = {
       rule: { kind: 'int', min: 0, max: 2 },
     },
     { key: 'places', label: { ko: '작업위치', en: 'Work site' }, rule: text(500), width: 20 },
-    { key: 'via', label: { ko: '입력방법', en: 'Entered by' }, rule: option(passingWays) },
+    { key: 'via', label: { ko: '입력방법', en: 'Entered by' }, rule: option(gateEventWays) },
     { key: 'note', label: { ko: '비고', en: 'Note' }, rule: text(200), width: 24 },
   ],
 } satisfies Sheet

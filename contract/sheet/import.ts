@@ -28,9 +28,9 @@ export function countedRows<const Row extends v.GenericSchema>(one: Row, most: n
   const rows = v.pipe(v.array(one), v.minLength(1, 'required'), v.maxLength(most, 'max'))
   const run: (typeof rows)['~run'] = (dataset, config) => {
     const { value } = dataset
-    const told = counted['~run']({ value }, config)
-    return told.issues
-      ? { typed: false, value, issues: told.issues }
+    const result = counted['~run']({ value }, config)
+    return result.issues
+      ? { typed: false, value, issues: result.issues }
       : rows['~run'](dataset, config)
   }
   return { ...rows, '~run': run }

@@ -64,8 +64,8 @@ export function rowChecker(sheet: Sheet): {
       if (from && to && to < from) wrong.push({ row, column: end, reason: 'order' })
     }
     for (const keys of sheet.either ?? []) {
-      const given = (key: string) => kept[key] !== null
-      if (keys.every((key) => key in kept) && !keys.some(given)) {
+      const input = (key: string) => kept[key] !== null
+      if (keys.every((key) => key in kept) && !keys.some(input)) {
         wrong.push({ row, column: keys[0], reason: 'either' })
       }
     }

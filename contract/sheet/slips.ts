@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts'
 const text = (max: number) => ({ kind: 'text', max }) as const
 
 /** Links of first sign-ins as a list, to be sent by messenger; it is never imported. */
-export const slipSheet = {
+export const invitationColumns = {
   id: 'slips',
   name: { ko: '첫 로그인 안내', en: 'First sign-in' },
   columns: [

@@ -7,7 +7,7 @@ import { followChange } from './follow.ts'
 
 const workflow = corrective.workflow as Workflow
 const at = '2026-11-20T01:00:00.000Z'
-const [writer, doer, assignee] = [1, 2, 3]
+const [writer, assignedActor, assignee] = [1, 2, 3]
 const named = 30
 
 const person = (rest: Partial<Actor>): Actor => ({
@@ -27,13 +27,13 @@ const people: Record<string, Actor> = {
   'main contractor named': person({ companyId: named }),
   safety: person({ role: 'safety' }),
   manager: person({ role: 'manager' }),
-  'safety who did it': person({ role: 'safety', id: doer }),
+  'safety who did it': person({ role: 'safety', id: assignedActor }),
   'manager who had a part': person({ role: 'manager', id: 4 }),
   'head office, no member': person({ role: null, writes: false }),
   'member below the level': person({ id: assignee, writes: false }),
 }
 const states = workflow.states.map(({ value }) => value)
-const values = { action: '난간 설치', after: 'photo', acted_by: doer }
+const values = { action: '난간 설치', after: 'photo', acted_by: assignedActor }
 const subject = (state: string): Subject => ({
   state,
   writerId: writer,
@@ -127,7 +127,7 @@ test('sending back requires a reason; confirming does not; a released build is n
 })
 
 describe('a change of values moves the state', () => {
-  const by = { id: doer, at }
+  const by = { id: assignedActor, at }
   const follow = (state: string | null, before: object, after: object) =>
     followChange(
       workflow,
@@ -136,7 +136,7 @@ describe('a change of values moves the state', () => {
       by,
     )
   const done = { action: '설치', after: 'photo' }
-  const stamps = { acted_by: doer, acted_at: at }
+  const stamps = { acted_by: assignedActor, acted_at: at }
   const verdict = { verifier: 8, verified_at: at, verify_comment: '양호' }
 
   test.each([

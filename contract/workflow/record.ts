@@ -1,4 +1,4 @@
-import { settle } from '../form/compute.ts'
+import { normalize } from '../form/compute.ts'
 import type { Board, Row, Values } from '../form/definition.ts'
 import { allowedActions, type Offer } from './allowed.ts'
 import { applyTransition, type Moved, moved, type TransitionRequest } from './apply.ts'
@@ -7,7 +7,7 @@ import { type Followed, followChange, stateOf } from './follow.ts'
 import { findRow, rowSubject, rowsOf } from './rows.ts'
 
 /** A record as far as a workflow reads it. */
-export interface Standing {
+export interface RecordFacts {
   status: string
   values: Values
   writerId: number
@@ -25,7 +25,7 @@ export function isClosed(board: Pick<Board, 'statuses'>, status: string): boolea
   return stateOf(board.statuses, status)?.closed === true
 }
 
-export function subjectOf(board: Board, { status, values, writerId, did }: Standing): Subject {
+export function subjectOf(board: Board, { status, values, writerId, did }: RecordFacts): Subject {
   return {
     state: status,
     writerId,
@@ -38,7 +38,7 @@ export function subjectOf(board: Board, { status, values, writerId, did }: Stand
 /** What the person may do now with the record, or with one of its rows. */
 export function recordActions(
   board: Board,
-  record: Standing,
+  record: RecordFacts,
   actor: Actor,
   rowId?: string,
 ): Offer[] {
@@ -59,11 +59,11 @@ export function recordActions(
  */
 export function transitRecord(
   board: Board,
-  record: Standing,
+  record: RecordFacts,
   actor: Actor | { by: number },
   request: RecordRequest,
 ): Moved | Refusal {
-  const { rowId, ...asked } = request
+  const { rowId, ...requested } = request
   const asks = 'by' in actor ? null : actor
   const by = 'by' in actor ? actor.by : actor.id
   if (rowId === undefined) {
@@ -71,22 +71,22 @@ export function transitRecord(
     if (!workflow) return { refusal: 'unknown-action' }
     const { values, status } = record
     const next = asks
-      ? applyTransition(workflow, subjectOf(board, record), asks, values, asked)
-      : moved(workflow, { state: status, values }, { ...asked, by })
-    return 'refusal' in next ? next : { ...next, values: settle(board, next.values) }
+      ? applyTransition(workflow, subjectOf(board, record), asks, values, requested)
+      : moved(workflow, { state: status, values }, { ...requested, by })
+    return 'refusal' in next ? next : { ...next, values: normalize(board, next.values) }
   }
   const found = findRow(board, record.values, rowId)
   if (!found) return { refusal: 'no-row' }
   const { field, row } = found
   const subject = rowSubject(field, row, record.writerId)
   const next = asks
-    ? applyTransition(field.workflow, subject, asks, row, asked)
-    : moved(field.workflow, { state: subject.state, values: row }, { ...asked, by })
+    ? applyTransition(field.workflow, subject, asks, row, requested)
+    : moved(field.workflow, { state: subject.state, values: row }, { ...requested, by })
   if ('refusal' in next) return next
   if (isClosed(board, record.status)) return { refusal: 'wrong-state' }
   const after = { ...next.values, id: row.id, [field.workflow.state]: next.state } as Row
   const rows = rowsOf(record.values, field.key).map((one) => (one.id === rowId ? after : one))
-  const values = settle(board, { ...record.values, [field.key]: rows })
+  const values = normalize(board, { ...record.values, [field.key]: rows })
   return { ...next, values, state: statusAfter(board, record.status, values) }
 }
 
@@ -98,7 +98,7 @@ function statusAfter(board: Board, status: string, values: Values): string {
 /** The state of a record after its values were changed in the form. */
 export function followRecord(
   board: Board,
-  before: Pick<Standing, 'status' | 'values'> | null,
+  before: Pick<RecordFacts, 'status' | 'values'> | null,
   values: Values,
   by: { id: number; at: string },
 ): Followed {

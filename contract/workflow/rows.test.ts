@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import fixture from '../../tests/boards/fixture/board.ts'
-import { closedRowsTouched, keepRowStates } from './rows.ts'
+import { closedRowsTouched, preserveRowStates } from './rows.ts'
 
 const acted = { id: 'a', content: '난간', state: 'acted', acted_by: 4, after: 'photo' }
 const closed = { id: 'b', content: '덮개', state: 'confirmed', confirmed_by: 5 }
 const before = { findings: [acted, closed] }
 
 test('the form cannot write what belongs to the workflow', () => {
-  const given = {
+  const input = {
     findings: [
       { id: 'a', content: '난간 중간대', state: 'confirmed', after: 'another', confirmed_by: 9 },
       { id: 'c', content: '새 지적', state: 'confirmed', acted_by: 9 },
     ],
   }
-  expect(keepRowStates(fixture, before, given)).toEqual({
+  expect(preserveRowStates(fixture, before, input)).toEqual({
     findings: [
       { ...acted, content: '난간 중간대' },
       { id: 'c', content: '새 지적', state: 'open' },
     ],
   })
-  expect(keepRowStates(fixture, before, { opinion: 'x' })).toEqual({ opinion: 'x' })
-  expect(keepRowStates(fixture, before, { findings: null })).toEqual({ findings: null })
+  expect(preserveRowStates(fixture, before, { opinion: 'x' })).toEqual({ opinion: 'x' })
+  expect(preserveRowStates(fixture, before, { findings: null })).toEqual({ findings: null })
 })
 
 test('a closed row is neither changed nor taken away', () => {

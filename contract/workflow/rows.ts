@@ -39,10 +39,10 @@ export function rowSubject({ workflow }: StatefulTable, row: Row, writerId: numb
  * Values as the form may change them: what only the server writes in a row stays, and a new row
  * starts its workflow. A table that is not named stays.
  */
-export function keepRowStates(board: Board, before: Values, given: Values): Values {
-  const kept = { ...given }
+export function preserveRowStates(board: Board, before: Values, input: Values): Values {
+  const kept = { ...input }
   for (const { key, columns, workflow } of statefulTables(board)) {
-    const rows = given[key]
+    const rows = input[key]
     if (!Array.isArray(rows)) continue
     const stored = new Map(rowsOf(before, key).map((row) => [row.id, row]))
     const own = columns.filter((cell) => cell.server).map((cell) => cell.key)

@@ -5,7 +5,7 @@ import corrective from '../boards/corrective-action/board.ts'
 import type { Row } from '../form/definition.ts'
 import { doersOf } from './allowed.ts'
 import type { Actor, Workflow } from './definition.ts'
-import { followRecord, isClosed, recordActions, type Standing, transitRecord } from './record.ts'
+import { followRecord, isClosed, type RecordFacts, recordActions, transitRecord } from './record.ts'
 import { findRow } from './rows.ts'
 
 const rowId = '0197a000-0000-7000-8000-0000000000b1'
@@ -14,7 +14,7 @@ const machines = [
   { board: corrective, rowId: undefined, actions: ['act', 'verify', 'redo', 'burn'] },
   { board: fixture, rowId, actions: ['act', 'confirm', 'redo', 'burn'] },
 ]
-const begin = (board: typeof corrective): Standing => {
+const begin = (board: typeof corrective): RecordFacts => {
   const row = (id: string) => ({ id, content: '난간', state: 'open', company_id: 30, owner: 3 })
   const values = board === fixture ? { findings: [row(rowId), row(other)] } : {}
   const { state, values: kept } = followRecord(board, null, values, { id: 1, at: 'now' })
@@ -42,7 +42,7 @@ const step = (actions: string[]) =>
   })
 
 test.each(machines)('any sequence on board $board.id', ({ board, rowId, actions }) => {
-  const workflowOf = (record: Standing) => {
+  const workflowOf = (record: RecordFacts) => {
     const found = rowId === undefined ? null : findRow(board, record.values, rowId)
     const workflow = (found?.field.workflow ?? board.workflow) as Workflow
     const values = (found?.row ?? record.values) as Row
@@ -52,14 +52,14 @@ test.each(machines)('any sequence on board $board.id', ({ board, rowId, actions 
   fc.assert(
     fc.property(fc.array(step(actions), { maxLength: 12 }), (steps) => {
       let record = begin(board)
-      for (const { actor, ...asked } of steps) {
+      for (const { actor, ...requested } of steps) {
         const before = structuredClone(record)
         const { workflow, values, state } = workflowOf(record)
         const offered = recordActions(board, record, actor, rowId)
-        const request = { ...asked, rowId, at: '2026-11-20T01:00:00.000Z' }
+        const request = { ...requested, rowId, at: '2026-11-20T01:00:00.000Z' }
         const next = transitRecord(board, record, actor, request)
         expect(record).toEqual(before)
-        const isOffered = offered.some(({ transition }) => transition.action === asked.action)
+        const isOffered = offered.some(({ transition }) => transition.action === requested.action)
         if ('refusal' in next) {
           // What is offered lacks at most something to fill in.
           if (isOffered) expect(['missing', 'not-taken']).toContain(next.refusal)
@@ -72,7 +72,7 @@ test.each(machines)('any sequence on board $board.id', ({ board, rowId, actions 
         }
         // A device that shows pending changes gets the same result, without a check of rights.
         expect(transitRecord(board, record, { by: actor.id }, request)).toEqual(next)
-        const others = (of: Standing['values']) =>
+        const others = (of: RecordFacts['values']) =>
           ((of.findings ?? []) as Row[]).filter((row) => row.id !== rowId)
         expect(others(next.values)).toEqual(others(record.values))
         record = { ...record, status: next.state, values: next.values }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { Judge } from './judge.ts'
+import type { OfficeDatabase } from './judge.ts'
 import type { StoredPhoto } from './stored.ts'
 
 /** What a person handed in and the office must have, once. */
@@ -21,12 +21,12 @@ const words = `coalesce("values"->>'what', "values"->>'place')`
  * server's disk are the device's.
  */
 export async function expectExactlyOnce(
-  judge: Judge,
+  database: OfficeDatabase,
   mark: string,
   { records, comments = [], photos = [] }: Intended,
 ): Promise<void> {
   const like = [`%${mark}%`]
-  const posts = await judge.rows<{ id: string; what: string; whole: boolean; made: string }>(
+  const posts = await database.rows<{ id: string; what: string; whole: boolean; made: string }>(
     `select id, ${words} as what, attachments_arrived = attachments_expected as whole,
       (select count(*) from audit
         where entity = 'post' and entity_id = post.id::text and action = 'create') as made
@@ -36,7 +36,7 @@ export async function expectExactlyOnce(
   expect(posts.map((post) => post.what).sort()).toEqual([...records].sort())
   for (const post of posts) expect(post).toMatchObject({ whole: true, made: '1' })
 
-  const said = await judge.rows<{ content: string; made: string }>(
+  const said = await database.rows<{ content: string; made: string }>(
     `select content,
       (select count(*) from audit
         where entity = 'comment' and entity_id = comment.id::text and action = 'create') as made
@@ -46,14 +46,14 @@ export async function expectExactlyOnce(
   expect(said.map((row) => row.content).sort()).toEqual([...comments].sort())
   for (const row of said) expect(row.made).toBe('1')
 
-  const files = await judge.rows<{ id: string; size: string; sha256: string }>(
+  const files = await database.rows<{ id: string; size: string; sha256: string }>(
     `select id, size, sha256 from upload
     where post_id = any($1) and arrived_at is not null and received = size and detached_at is null`,
     [posts.map((post) => post.id)],
   )
   const onDisk = await Promise.all(
     files.map(async ({ id, sha256 }) => {
-      const bytes = await judge.content(sha256)
+      const bytes = await database.content(sha256)
       return { id, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
     }),
   )

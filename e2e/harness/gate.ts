@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { demoPassword } from './account.ts'
 import type { App } from './app.ts'
-import type { Judge } from './judge.ts'
+import type { OfficeDatabase } from './judge.ts'
 import { openDialog } from './record.ts'
 import { anApp, test } from './test.ts'
 
@@ -54,12 +54,12 @@ export interface Badge {
 /** New workers who were never scanned, with badges; created by the manager. */
 export async function issueBadges(
   url: string,
-  judge: Judge,
+  database: OfficeDatabase,
   projectId: number,
   count: number,
   name = () => `새사람 ${crypto.randomUUID().slice(0, 4)}`,
 ): Promise<Badge[]> {
-  const [main] = await judge.rows<{ id: number }>(
+  const [main] = await database.rows<{ id: number }>(
     `select company_id as id from project_company where project_id = $1 and kind = 'main' limit 1`,
     [projectId],
   )

@@ -16,7 +16,7 @@ export class Installed {
   readonly #places = new Map<BrowserContext, Place>()
   readonly #free: Page[] = []
   readonly #keeps: boolean
-  #pieces = 0
+  #chunks = 0
 
   /** @param keeps false if the test replaces the app: each browser is a new one */
   constructor(browser: Browser, keeps = true) {
@@ -57,10 +57,10 @@ export class Installed {
     })
     await session.send('Network.clearBrowserCache')
     await openEmpty(page, session, place.origin)
-    const pieces = await page.evaluate(clearCaches)
+    const chunks = await page.evaluate(clearCaches)
     await session.detach()
-    this.#pieces ||= pieces
-    if (pieces > 0 && pieces === this.#pieces) this.#free.push(page)
+    this.#chunks ||= chunks
+    if (chunks > 0 && chunks === this.#chunks) this.#free.push(page)
     else await this.discard(context)
   }
 
@@ -95,11 +95,11 @@ async function openEmpty(page: Page, session: CDPSession, origin: string): Promi
  * chunks are the same for everyone.
  */
 async function clearCaches(): Promise<number> {
-  let pieces = 0
+  let chunks = 0
   for (const name of await caches.keys()) {
     if (name.startsWith('workbox-precache')) {
-      pieces += (await (await caches.open(name)).keys()).length
+      chunks += (await (await caches.open(name)).keys()).length
     } else if (name !== 'siteon-fonts') await caches.delete(name)
   }
-  return pieces
+  return chunks
 }

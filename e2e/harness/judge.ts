@@ -8,7 +8,7 @@ import { readPostmaster } from './postmaster.ts'
  * Reads what really arrived, bypassing the server: its database over the Unix socket, its files on
  * the disk. For assertions only; a test never writes here.
  */
-export class Judge {
+export class OfficeDatabase {
   readonly #pool: pg.Pool
   readonly #dataDir: string
 
@@ -18,7 +18,7 @@ export class Judge {
   }
 
   /** @throws when no embedded database runs in this data folder */
-  static async of(dataDir: string): Promise<Judge> {
+  static async of(dataDir: string): Promise<OfficeDatabase> {
     const postmaster = await readPostmaster(dataDir)
     if (!postmaster) throw new Error(`No PostgreSQL runs in ${dataDir}.`)
     const pool = new pg.Pool({
@@ -31,7 +31,7 @@ export class Judge {
     })
     // A server that is killed in a test takes its idle connections with it.
     pool.on('error', () => undefined)
-    return new Judge(pool, dataDir)
+    return new OfficeDatabase(pool, dataDir)
   }
 
   /** Rows of a query; a column that may be null stays null. */

@@ -62,11 +62,11 @@ test('a browser killed with -9 still has what it had stored strictly', { tag: '@
     chromium.launchPersistentContext(profile, { ...launchOptions, ...devices.phone })
   const store = (mode: 'readwrite' | 'readonly') =>
     new Promise<unknown>((resolve, reject) => {
-      const asked = indexedDB.open('kept', 1)
-      asked.onupgradeneeded = () => asked.result.createObjectStore('things')
-      asked.onerror = () => reject(asked.error)
-      asked.onsuccess = () => {
-        const act = asked.result.transaction('things', mode, { durability: 'strict' })
+      const requested = indexedDB.open('kept', 1)
+      requested.onupgradeneeded = () => requested.result.createObjectStore('things')
+      requested.onerror = () => reject(requested.error)
+      requested.onsuccess = () => {
+        const act = requested.result.transaction('things', mode, { durability: 'strict' })
         const things = act.objectStore('things')
         const step = mode === 'readwrite' ? things.put('here', 1) : things.get(1)
         act.oncomplete = () => resolve(step.result)

@@ -26,10 +26,10 @@ export interface StoredPhoto {
 /** The present contents of the device's own database, bypassing the app's code. */
 export async function storedOn(page: Page): Promise<{ ops: StoredOp[]; photos: StoredPhoto[] }> {
   return await page.evaluate(async () => {
-    const asked = indexedDB.open('outbox-prod')
+    const requested = indexedDB.open('outbox-prod')
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
+      requested.onsuccess = () => resolve(requested.result)
+      requested.onerror = () => reject(requested.error)
     })
     const all = (name: string) =>
       new Promise<Record<string, unknown>[]>((resolve, reject) => {
@@ -68,10 +68,10 @@ export async function unsentOn(page: Page): Promise<StoredOp[]> {
 /** What the device has stored of forms that are still open, as text. */
 export async function draftsOn(page: Page): Promise<string> {
   return await page.evaluate(async () => {
-    const asked = indexedDB.open('outbox-prod')
+    const requested = indexedDB.open('outbox-prod')
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
+      requested.onsuccess = () => resolve(requested.result)
+      requested.onerror = () => reject(requested.error)
     })
     try {
       const rows = db.transaction('drafts').objectStore('drafts').getAll()

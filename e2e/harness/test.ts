@@ -13,12 +13,12 @@ import { App } from './app.ts'
 import { type Device, devices } from './device.ts'
 import { FaultProxy } from './fault-proxy/proxy.ts'
 import { Installed } from './installed.ts'
-import { Judge } from './judge.ts'
+import { OfficeDatabase } from './judge.ts'
 
 interface Fixtures {
   /** The line between browsers and server, to be broken; clean at the start of each test. */
-  line: FaultProxy
-  judge: Judge
+  network: FaultProxy
+  database: OfficeDatabase
   /** A page in a browser of its own, signed in through the login screen, worker in charge. */
   openAs: (account: Account, device: Device) => Promise<Page>
   /** An empty page in a browser of the worker's, until the end of the test. */
@@ -81,26 +81,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  line: async ({ cable }, use) => {
+  network: async ({ cable }, use) => {
     await cable.clear()
     await use(cable)
     await cable.clear()
   },
 
-  baseURL: async ({ line }, use) => {
-    await use(line.url)
+  baseURL: async ({ network }, use) => {
+    await use(network.url)
   },
 
-  judge: async ({ app }, use) => {
-    const judge = await Judge.of(app.dataDir)
-    await use(judge)
-    await judge.close()
+  database: async ({ app }, use) => {
+    const database = await OfficeDatabase.of(app.dataDir)
+    await use(database)
+    await database.close()
   },
 
-  openPage: async ({ browser, line }, use) => {
+  openPage: async ({ browser, network }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (device) => {
-      const context = await browser.newContext({ ...devices[device], baseURL: line.url })
+      const context = await browser.newContext({ ...devices[device], baseURL: network.url })
       contexts.push(context)
       return context.newPage()
     })
@@ -119,9 +119,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await (well ? installed.giveBack(context) : installed.discard(context))
   },
 
-  openUsed: async ({ lend, line }, use) => {
+  openUsed: async ({ lend, network }, use) => {
     await use(async (device) => {
-      const page = await lend(device, line.url)
+      const page = await lend(device, network.url)
       await page.goto('/login')
       await untilControlled(page)
       return page
@@ -137,15 +137,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 
-  openAs: async ({ openSignedIn, line }, use) => {
-    await use((account, device) => openSignedIn(account, device, line.url))
+  openAs: async ({ openSignedIn, network }, use) => {
+    await use((account, device) => openSignedIn(account, device, network.url))
   },
 
   openAtDesk: async ({ openSignedIn, app }, use) => {
     await use((account) => openSignedIn(account, 'desktop', app.url))
   },
 
-  openProfile: async ({ launchOptions, line }, use) => {
+  openProfile: async ({ launchOptions, network }, use) => {
     const contexts: BrowserContext[] = []
     const folders = new Set<string>()
     await use(async (device, profile) => {
@@ -154,7 +154,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await chromium.launchPersistentContext(folder, {
         ...launchOptions,
         ...devices[device],
-        baseURL: line.url,
+        baseURL: network.url,
       })
       contexts.push(context)
       return { folder, context, page: context.pages()[0] ?? (await context.newPage()) }

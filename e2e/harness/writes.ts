@@ -5,13 +5,13 @@ import type { RequestRecord } from './fault-proxy/record.ts'
 export const key = (record: RequestRecord) => record.head.headers.get('idempotency-key')
 
 /** Requests of the outbox that write words: those that carry a key of their own. */
-export function wordsSent(line: FaultProxy): RequestRecord[] {
-  return line.log.filter((record) => key(record) !== undefined)
+export function wordsSent(network: FaultProxy): RequestRecord[] {
+  return network.log.filter((record) => key(record) !== undefined)
 }
 
 /** Requests that write bytes of photos. */
-export function bytesSent(line: FaultProxy): RequestRecord[] {
-  return line.log.filter((record) => isPhoto(record.head))
+export function bytesSent(network: FaultProxy): RequestRecord[] {
+  return network.log.filter((record) => isPhoto(record.head))
 }
 
 /** A queued write, of any kind but a photo's. */

@@ -14,15 +14,15 @@ export async function aliveMegabytes(output: string): Promise<number> {
   const socket = new WebSocket(address)
   try {
     await once(socket, 'open')
-    await asked(socket, 1, 'HeapProfiler.collectGarbage')
-    const { usedSize } = await asked(socket, 2, 'Runtime.getHeapUsage')
+    await requested(socket, 1, 'HeapProfiler.collectGarbage')
+    const { usedSize } = await requested(socket, 2, 'Runtime.getHeapUsage')
     return Number(usedSize) / 1024 ** 2
   } finally {
     socket.close()
   }
 }
 
-async function asked(
+async function requested(
   socket: WebSocket,
   id: number,
   method: string,

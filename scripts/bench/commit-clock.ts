@@ -27,11 +27,11 @@ export async function noteCommits(page: Page, began: 'click' | 'change'): Promis
     document.addEventListener(type, begin, { capture: true })
     const done = new WeakMap<IDBTransaction, Set<string>>()
     for (const way of ['add', 'put', 'delete'] as const) {
-      const original = IDBObjectStore.prototype[way] as (...given: unknown[]) => IDBRequest
+      const original = IDBObjectStore.prototype[way] as (...input: unknown[]) => IDBRequest
       Object.assign(IDBObjectStore.prototype, {
-        [way](this: IDBObjectStore, ...given: unknown[]) {
+        [way](this: IDBObjectStore, ...input: unknown[]) {
           done.get(this.transaction)?.add(`${way} ${this.name}`)
-          return original.apply(this, given)
+          return original.apply(this, input)
         },
       })
     }

@@ -37,13 +37,13 @@ export function send(agent: Agent | undefined, base: string, call: Call): Promis
   const { method, path, headers, body } = call
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const asked = request(new URL(path, base), {
+    const requested = request(new URL(path, base), {
       method,
       agent,
       headers: { ...headers, ...length },
     })
-    asked.on('error', reject)
-    asked.on('response', (answer) => {
+    requested.on('error', reject)
+    requested.on('response', (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', reject)
@@ -54,6 +54,6 @@ export function send(agent: Agent | undefined, base: string, call: Call): Promis
         else reject(new Error(`${method} ${path} answered ${statusCode}: ${text.slice(0, 300)}`))
       })
     })
-    asked.end(body)
+    requested.end(body)
   })
 }

@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test'
  */
 export async function makeMany(page: Page, count: number): Promise<void> {
   await page.evaluate(async (wanted) => {
-    const asked = indexedDB.open('outbox-prod')
+    const requested = indexedDB.open('outbox-prod')
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
+      requested.onsuccess = () => resolve(requested.result)
+      requested.onerror = () => reject(requested.error)
     })
     // Ids as a device makes them: the office takes no others.
     const uuidv7 = () => {

@@ -12,9 +12,9 @@ export async function countOnPage(browser: Browser, url: string, projectId: numb
   await signIn(page, 'manager')
   await page.goto(`/project/${projectId}/attendance`)
   await page.getByRole('button', { name: /현재 인원 \d+/ }).waitFor()
-  let asked = 0
+  let requested = 0
   page.on('request', (request) => {
-    if (request.url().includes('/api/v1/')) asked += 1
+    if (request.url().includes('/api/v1/')) requested += 1
   })
   const before = await page.evaluate(() => {
     const count = () =>
@@ -33,7 +33,7 @@ export async function countOnPage(browser: Browser, url: string, projectId: numb
   if (!Number.isFinite(before)) throw new Error('the page says no number')
   return {
     begin() {
-      asked = 0
+      requested = 0
     },
     /** Waits until it says that so many more are inside than when it was opened. */
     async end(most: number) {
@@ -41,7 +41,7 @@ export async function countOnPage(browser: Browser, url: string, projectId: numb
         (Reflect.get(window, 'shown') as [number, number][]).at(-1)?.[1] === wanted
       await page.waitForFunction(there, most, { timeout: patience }).catch(() => undefined)
       const shown = await page.evaluate(() => Reflect.get(window, 'shown') as [number, number][])
-      return { shown, asked }
+      return { shown, requested }
     },
     close: () => context.close(),
   }

@@ -1,14 +1,14 @@
 /** Something expensive that is created once, on first use, and disposed of if it was created. */
-export function onceMade<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => Promise<void>) {
-  let made: Promise<Thing> | undefined
+export function onceMade<Made>(make: () => Promise<Made>, end: (resource: Made) => Promise<void>) {
+  let made: Promise<Made> | undefined
   return {
-    get: (): Promise<Thing> => {
+    get: (): Promise<Made> => {
       made ??= make()
       return made
     },
     dispose: async (): Promise<void> => {
-      const thing = await made?.catch(() => undefined)
-      if (thing !== undefined) await end(thing)
+      const resource = await made?.catch(() => undefined)
+      if (resource !== undefined) await end(resource)
     },
   }
 }

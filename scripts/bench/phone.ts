@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { signIn, untilControlled } from '../../e2e/harness/account.ts'
 import { devices } from '../../e2e/harness/device.ts'
-import { Judge } from '../../e2e/harness/judge.ts'
+import { OfficeDatabase } from '../../e2e/harness/judge.ts'
 import type { Bench } from './figure.ts'
 
 export interface Phone {
   page: Page
-  judge: Judge
+  database: OfficeDatabase
   /** Where `staff` works. */
   projectId: number
 }
@@ -27,9 +27,9 @@ export async function onPhone<Result>(
     baseURL: way ?? url,
     bypassCSP: true,
   })
-  const judge = await Judge.of(dataDir)
+  const database = await OfficeDatabase.of(dataDir)
   try {
-    const [found] = await judge.rows<{ id: number }>(
+    const [found] = await database.rows<{ id: number }>(
       `select pm.project_id as id from project_member pm join member m on m.id = pm.member_id
         where m.username = 'staff' order by 1 limit 1`,
     )
@@ -37,9 +37,9 @@ export async function onPhone<Result>(
     const page = await context.newPage()
     await signIn(page, 'staff')
     await untilControlled(page)
-    return await use({ page, judge, projectId: found.id })
+    return await use({ page, database, projectId: found.id })
   } finally {
-    await judge.close()
+    await database.close()
     await context.close()
   }
 }

@@ -4,14 +4,14 @@ import type pg from 'pg'
 export const many = 10_000
 
 const surnames = '김이박최정강조윤장임한오서신권황안송류홍'.split('')
-const given = '민준서연도윤지우하은시우예준수아주원지호'.split('')
+const input = '민준서연도윤지우하은시우예준수아주원지호'.split('')
 const trades = ['비계공', '철근공', '형틀목공', '전기공', '신호수', '굴착기 운전원']
 
 /** SQL of one of the texts, picked by the row's number. */
 const among = (texts: readonly string[], n: string) =>
   `(array[${texts.map((text) => `'${text}'`).join(',')}])[1 + (${n}) % ${texts.length}]`
 
-const name = `${among(surnames, 'n')} || ${among(given, 'n / 20')} || ${among(given, 'n / 400')}`
+const name = `${among(surnames, 'n')} || ${among(input, 'n / 20')} || ${among(input, 'n / 400')}`
 
 /**
  * Ten thousand companies, people, fields and employees in one project, with names of a construction

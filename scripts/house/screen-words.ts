@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts'
 import { type House, isIn, isTest } from './source.ts'
 
-const asked = /\buseT\('([a-z]+)'\)/g
+const requested = /\buseT\('([a-z]+)'\)/g
 const loaded = /\bloadWords\(([^)]*)\)/g
 /** Loaded before the first render of the whole app (src/i18n). */
 const always = new Set(['common', 'dates', 'start', 'widgets'])
@@ -42,7 +42,7 @@ function wordsFrom(path: string, sources: Map<string, House['sources'][number]>)
     const source = sources.get(at)
     if (!source || seen.has(at)) continue
     seen.add(at)
-    for (const [, name] of source.text.matchAll(asked)) if (name) found.add(name)
+    for (const [, name] of source.text.matchAll(requested)) if (name) found.add(name)
     for (const one of source.imports) if (one.target && !one.dynamic) ahead.push(one.target)
   }
   return found

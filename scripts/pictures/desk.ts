@@ -3,14 +3,14 @@ import { openProject } from '../../e2e/harness/record.ts'
 import type { Studio } from './studio.ts'
 
 /** The office's table and a record; home in the dark; what runs. */
-export async function deskPictures({ judge, open, take }: Studio) {
+export async function deskPictures({ database, open, take }: Studio) {
   const page = await open('office', 'desktop')
   const project = await openProject(page)
   await page.goto(`/project/${project}/tab/45`)
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(20)
   await take(page, 'desk-list')
 
-  const [shown] = await judge.rows<{ id: string }>(
+  const [shown] = await database.rows<{ id: string }>(
     `select id from post where board_id = 45 and project_id = $1 and status = 'acting'
      and attachments_arrived > 2 and deleted_at is null order by id desc limit 1`,
     [project],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect as asked, chromium } from '@playwright/test'
+import { chromium, expect as requested } from '@playwright/test'
 import { signIn } from '../../e2e/harness/account.ts'
 import { browserArgs, ensureBrowser } from '../../e2e/harness/browser.ts'
 import { devices } from '../../e2e/harness/device.ts'
@@ -10,7 +10,7 @@ import { openProject } from '../../e2e/harness/record.ts'
 import { writeY4m } from '../../tests/scanner/film.ts'
 import type { Studio } from './studio.ts'
 
-const expect = asked.configure({ timeout: 30_000 })
+const expect = requested.configure({ timeout: 30_000 })
 
 /** One's own code, the scanner with a person in front of it, and the office's day. */
 export async function gatePictures(studio: Studio) {
@@ -40,8 +40,8 @@ export async function gatePictures(studio: Studio) {
 }
 
 /** A badge in front of a camera that plays a film. */
-async function scannerPicture({ app, judge, line, take }: Studio, project: number) {
-  const [badge] = await issueBadges(app.url, judge, project, 1, () => '윤재호')
+async function scannerPicture({ app, database, line, take }: Studio, project: number) {
+  const [badge] = await issueBadges(app.url, database, project, 1, () => '윤재호')
   if (!badge) throw new Error('a badge')
   const folder = await mkdtemp(join(tmpdir(), 'siteon-film-'))
   const tape = join(folder, 'gate.y4m')

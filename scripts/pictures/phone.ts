@@ -6,7 +6,7 @@ import {
   openInspection,
   questionsOn,
 } from '../../e2e/harness/inspection.ts'
-import type { Judge } from '../../e2e/harness/judge.ts'
+import type { OfficeDatabase } from '../../e2e/harness/judge.ts'
 import { openOutbox, untilAllSent } from '../../e2e/harness/outbox.ts'
 import {
   addPhotos,
@@ -20,18 +20,18 @@ import { Writer } from '../../e2e/harness/writer.ts'
 import type { Studio } from './studio.ts'
 
 /** Photos of the demo's sites, as if a camera had just taken them. */
-async function sitePhotos(judge: Judge, count: number): Promise<Buffer[]> {
-  const rows = await judge.rows<{ sha256: string }>(
+async function sitePhotos(database: OfficeDatabase, count: number): Promise<Buffer[]> {
+  const rows = await database.rows<{ sha256: string }>(
     `select distinct sha256 from upload where arrived_at is not null and type = 'image/jpeg'
      order by sha256 limit $1`,
     [count],
   )
-  return await Promise.all(rows.map(({ sha256 }) => judge.content(sha256)))
+  return await Promise.all(rows.map(({ sha256 }) => database.content(sha256)))
 }
 
 /** The sign-in, home, a checklist, its photos, a record; then the line breaks and things wait. */
-export async function phonePictures({ judge, line, open, outside, take }: Studio) {
-  const photos = await sitePhotos(judge, 4)
+export async function phonePictures({ database, line, open, outside, take }: Studio) {
+  const photos = await sitePhotos(database, 4)
   const [one, ...others] = photos
   const before = await outside()
   await before.goto('/login')
@@ -69,7 +69,7 @@ export async function phonePictures({ judge, line, open, outside, take }: Studio
   })
   await take(page, 'phone-photos')
 
-  const [shown] = await judge.rows<{ id: string }>(
+  const [shown] = await database.rows<{ id: string }>(
     `select id from post where board_id = 35 and project_id = $1 and status = 'acting'
      and attachments_arrived > 0 and deleted_at is null order by id desc limit 1`,
     [project],
@@ -86,8 +86,8 @@ export async function phonePictures({ judge, line, open, outside, take }: Studio
   await writeComment(page, '임시로 전원을 내렸습니다')
   await writeHazard(page, project, { what: '가설계단 난간 흔들림', photos: photos.slice(0, 1) })
   await openOutbox(page)
-  const told = page.getByText(/건이 이 기기에 안전하게 있습니다/)
-  await expect(told).toBeVisible({ timeout: 60_000 })
+  const received = page.getByText(/건이 이 기기에 안전하게 있습니다/)
+  await expect(received).toBeVisible({ timeout: 60_000 })
   await take(page, 'phone-outbox')
   await line.set({ kind: 'pass' })
 }

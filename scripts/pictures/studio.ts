@@ -3,12 +3,12 @@ import type { Account } from '../../e2e/harness/account.ts'
 import type { App } from '../../e2e/harness/app.ts'
 import type { Device } from '../../e2e/harness/device.ts'
 import type { FaultProxy } from '../../e2e/harness/fault-proxy/proxy.ts'
-import type { Judge } from '../../e2e/harness/judge.ts'
+import type { OfficeDatabase } from '../../e2e/harness/judge.ts'
 
 /** What pictures are taken with. */
 export interface Studio {
   app: App
-  judge: Judge
+  database: OfficeDatabase
   line: FaultProxy
   /** Signed in, in Seoul, the worker in charge. */
   open: (account: Account, device: Device, theme?: 'dark') => Promise<Page>

@@ -28,7 +28,7 @@ export default async function browser(args: string[]): Promise<boolean> {
     operations: Number(values.operations),
     seed: Number(values.seed),
     patienceMs: Number(values.patience) * 1_000,
-    tell: (line) => console.log(line),
+    report: (line) => console.log(line),
   })
   const few = tooFew(census, ledger.intents.length)
   console.log(`\n${shown(findings)}${table(rows)}\n

@@ -31,7 +31,7 @@ export default async function death(args: string[]): Promise<boolean> {
     phones: Number(values.phones),
     database: values.database,
     ...(tree && { tree: tree.folder }),
-    tell: (line) => console.log(line),
+    report: (line) => console.log(line),
   }).finally(() => tree?.remove())
   await ward.close()
   const { ledger } = ward

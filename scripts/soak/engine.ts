@@ -37,7 +37,7 @@ export default async function engine(args: string[]): Promise<boolean> {
       storeOf,
       restartEveryMs: [6_000, 16_000],
       patienceMs: Number(values.patience) * 1_000,
-      tell: (line) => console.log(line),
+      report: (line) => console.log(line),
     })
     const few = tooFew(census, ledger.intents.length)
     console.log(`\n${shown(findings)}${table(rows)}\n

@@ -62,9 +62,9 @@ ${findings.length} findings; ${seconds()} s`)
       found.push(...findings)
     }
     if (parts.includes('foreign')) {
-      const { asked, findings } = await foreignIds(world, written, { seed, only })
+      const { requested, findings } = await foreignIds(world, written, { seed, only })
       show(findings)
-      console.log(`foreign ids: ${asked}; ${findings.length} findings; ${seconds()} s`)
+      console.log(`foreign ids: ${requested}; ${findings.length} findings; ${seconds()} s`)
       found.push(...findings)
     }
     const inconsistent = await inconsistencies(place.services)

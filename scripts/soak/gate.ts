@@ -29,7 +29,7 @@ export default async function gate(args: string[]): Promise<boolean> {
     restartEveryMs: [6_000, 16_000],
     stormMs: 10 * 60_000,
     patienceMs: 180_000,
-    tell: (line) => console.log(line),
+    report: (line) => console.log(line),
   })
   const few = tooFew(census, ledger.intents.length)
   console.log(`\n${shown(findings)}${table(rows)}\n

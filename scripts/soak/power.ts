@@ -32,7 +32,7 @@ export default async function power(args: string[]): Promise<boolean> {
     phones: Number(values.phones),
     database: values.database,
     ...(tree && { tree: tree.folder }),
-    tell: (line) => console.log(line),
+    report: (line) => console.log(line),
   }).finally(() => tree?.remove())
   const { ledger } = ward
   const findings = rows.flatMap((row) => row.findings ?? [])

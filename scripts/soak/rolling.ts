@@ -29,7 +29,7 @@ export default async function rolling(args: string[]): Promise<boolean> {
     phones: Number(values.phones),
     tunnels: Number(values.tunnels),
     by: values.by,
-    tell: (line) => console.log(line),
+    report: (line) => console.log(line),
   })
   const missed = [...ledger.unansweredOf].map(([kind, n]) => `${kind} ${n}`).join(', ')
   const row = { name: `rolling restart, ${values.by}`, count: Number(values.restarts), findings }

@@ -48,7 +48,7 @@ export default async function trouble(args: string[]): Promise<boolean> {
       wrong.push(...faultsOf(outcome).map((fault) => `${one.name}: ${fault}`))
     }
     await on.ward.quiet()
-    const findings = await on.ward.judge()
+    const findings = await on.ward.verify()
     if (!on.sameProcess()) wrong.push('the server ended and was another one')
     console.log(`\n${shown(findings)}${table([{ name: 'troubles', count, findings }])}\n`)
     console.log(lines.join('\n'))

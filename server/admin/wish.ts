@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 import { helpText } from './help.ts'
 
-export interface AccountWish {
+export interface AccountOptions {
   login: string
   name: string
   company: string
 }
 
-export type MemberWish =
+export type MemberOptions =
   | { do: 'suspend' | 'reinstate' | 'revoke-delivery'; login: string }
   | { do: 'leave'; login: string; projectId: number }
 
-export type AdminWish =
-  | { is: 'account'; account: AccountWish }
-  | { is: 'member'; member: MemberWish }
+export type AdminOptions =
+  | { is: 'account'; account: AccountOptions }
+  | { is: 'member'; member: MemberOptions }
   | { is: 'delete-demo' }
 
 const login = /^[A-Za-z0-9._-]{3,64}$/
@@ -51,9 +51,9 @@ function wrongWith(token: { kind: string; name?: string; rawName?: string; value
 }
 
 /** Reads the command line; throws an Error that says what is wrong and how it is used. */
-export function readWish(args: readonly string[]): AdminWish {
+export function readOptions(args: readonly string[]): AdminOptions {
   const values = valuesOf(args)
-  const member = memberWish(values)
+  const member = memberOptions(values)
   if (member) return { is: 'member', member }
   if (values['delete-demo']) {
     if (values.login) throw new Error(`--delete-demo stands alone.\n\n${helpText('delete-demo')}`)
@@ -77,7 +77,7 @@ export function readWish(args: readonly string[]): AdminWish {
 
 const deeds = ['suspend', 'reinstate', 'revoke-delivery', 'leave'] as const
 
-function memberWish(values: Record<string, string | boolean | undefined>): MemberWish | null {
+function memberOptions(values: Record<string, string | boolean | undefined>): MemberOptions | null {
   const named = deeds.filter((deed) => values[deed] !== undefined)
   const deed = named[0]
   if (!deed) {

@@ -1,13 +1,13 @@
 import { isManager } from '../../contract/rights/role.ts'
 import { outcomeOf } from '../domains/gate/attendance/day.ts'
-import { type KeptDay, keepDays } from '../domains/gate/attendance/day-rows.ts'
+import { type StoredDay, writeDays } from '../domains/gate/attendance/day-rows.ts'
 import { siteOf } from '../domains/gate/site/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { dayOf } from '../platform/time/days.ts'
 import { comersOf } from './comers.ts'
 import type { DemoGate } from './gates.ts'
 import { insertRows } from './insert-records.ts'
-import { type DemoPassing, passingsOf } from './passings.ts'
+import { type DemoGateEvent, gateEventsOf } from './passings.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoPlace } from './places.ts'
 import { makeRandom } from './random.ts'
@@ -30,8 +30,8 @@ interface Writers {
   manager: number | null
 }
 
-function rowOf(projectId: number, { scanner, manager }: Writers, passing: DemoPassing) {
-  const { subject, at, via, ownVerdict, ownReason, deviceVerdict, deviceReason, ...one } = passing
+function rowOf(projectId: number, { scanner, manager }: Writers, gateEvent: DemoGateEvent) {
+  const { subject, at, via, ownVerdict, ownReason, deviceVerdict, deviceReason, ...one } = gateEvent
   return {
     id: one.id,
     project_id: projectId,
@@ -82,7 +82,7 @@ export async function seedAttendance(
     }
     const today = Temporal.PlainDate.from(dayOf(new Date(now), timeZone))
     const rows: ReturnType<typeof rowOf>[] = []
-    const kept: KeptDay[] = []
+    const stored: StoredDay[] = []
     for (let ago = days - 1; ago >= 0; ago -= 1) {
       const date = today.subtract({ days: ago })
       const day = date.toString()
@@ -94,19 +94,19 @@ export async function seedAttendance(
         const { retiredOn, named, subject } = comer
         if (!random.chance(share) || (named && ago === 0)) continue
         if (retiredOn !== null && retiredOn < day) continue
-        const passings = passingsOf({ comer, day, gates: here, at, random, now })
-        const { changed, days: outcome } = outcomeOf(passings, () => site, now)
+        const gateEvents = gateEventsOf({ comer, day, gates: here, at, random, now })
+        const { changed, days: outcome } = outcomeOf(gateEvents, () => site, now)
         const work = outcome.get(day)
-        const settled = new Map(changed.map((one) => [one.id, one]))
-        for (const passing of passings) {
-          const { verdict, reason, direction, counted } = settled.get(passing.id) ?? passing
-          const stands = { ...passing, verdict, reason, direction, counted }
+        const reconciled = new Map(changed.map((one) => [one.id, one]))
+        for (const gateEvent of gateEvents) {
+          const { verdict, reason, direction, counted } = reconciled.get(gateEvent.id) ?? gateEvent
+          const stands = { ...gateEvent, verdict, reason, direction, counted }
           rows.push(rowOf(projectId, writers, stands))
         }
-        if (work) kept.push({ ...work, of: { projectId, subject, day }, person: comer })
+        if (work) stored.push({ ...work, of: { projectId, subject, day }, person: comer })
       }
     }
     await insertRows(tx, 'gate_scan', columns, rows)
-    await keepDays(tx, kept)
+    await writeDays(tx, stored)
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoRecord } from './record.ts'
-import { settleRecord } from './settle-record.ts'
+import { normalizeRecord } from './settle-record.ts'
 
 /** Rows of one statement. */
 const batch = 150
@@ -71,7 +71,7 @@ const postColumns =
   'updated_by int'
 
 function postRow(record: DemoRecord, companyName: string): Row {
-  const { values, composed, actedBy, issues } = settleRecord(record, companyName)
+  const { values, composed, actedBy, issues } = normalizeRecord(record, companyName)
   if (issues.length > 0) throw new Error(`a demo record is wrong: ${JSON.stringify(issues)}`)
   const last = record.decision ?? record.action
   const files = record.uploads.length

@@ -4,7 +4,7 @@ const surnames = [
   ...'김이박최정강조윤장임한오서신권황안송류홍전고문손양배백허남심노하곽성차주우구민',
 ]
 /** More common names first; `chosen` prefers the beginning. */
-const given = [
+const input = [
   ...[
     '민준',
     '서준',
@@ -70,7 +70,7 @@ export function makeNames(random: Random, taken: readonly string[]) {
     list[Math.floor(random.next() ** 1.6 * list.length)] ?? list[0] ?? ''
   return function name(): string {
     for (;;) {
-      const candidate = chosen(surnames) + random.pick(given)
+      const candidate = chosen(surnames) + random.pick(input)
       if (used.has(candidate)) continue
       used.add(candidate)
       return candidate

@@ -5,7 +5,7 @@ import type { DemoGate } from './gates.ts'
 import { uuidAt } from './record.ts'
 
 /** A gate event of the demo, as a row of its table. */
-export interface DemoPassing extends DayScan {
+export interface DemoGateEvent extends DayScan {
   note: string | null
   deviceVerdict: DayScan['verdict'] | null
   deviceReason: DayScan['reason']
@@ -52,7 +52,7 @@ function viaOf({ comer, random }: Of): DayScan['via'] {
 }
 
 /** The gate events of a person on a day; those that would still be in the future are left out. */
-export function passingsOf(of: Of): DemoPassing[] {
+export function gateEventsOf(of: Of): DemoGateEvent[] {
   const { comer, day, gates, random, now } = of
   const { educationExpires } = comer
   const over = educationExpires !== null && educationExpires < day
@@ -65,7 +65,7 @@ export function passingsOf(of: Of): DemoPassing[] {
       const open = gates.filter(({ direction }) => direction === way || direction === 'both')
       const gate = random.pick(open)
       const own = over ? untaught : !manual && random.chance(0.012) ? unsure : ok
-      const one: DemoPassing = {
+      const one: DemoGateEvent = {
         id: uuidAt(new Date(at), random),
         subject: comer.subject,
         day,

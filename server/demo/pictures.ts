@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Random, type SceneName, sceneNames } from '../../contract/sample/sample.ts'
+import { type PictureName, pictureNames, type Random } from '../../contract/sample/sample.ts'
 import { syncFile } from '../platform/content/durable.ts'
 import type { ContentStore } from '../platform/content/store.ts'
 import { makeRandom } from './random.ts'
-import { pictureSize, sceneSvg } from './scenes.ts'
+import { pictureSize, pictureSvg } from './scenes.ts'
 
 export interface DemoPicture {
   sha256: string
@@ -15,11 +15,12 @@ export interface DemoPicture {
 
 /** Pictures of every danger: as found, and corrected. */
 export interface DemoPictures {
-  of(scene: SceneName, fixed: boolean, random: Random): DemoPicture
+  of(pictureName: PictureName, fixed: boolean, random: Random): DemoPicture
 }
 
 /** Variants of a picture; the most frequent ones have more. */
-const variants = (scene: SceneName) => (scene === 'scaffold' || scene === 'edge' ? 3 : 1)
+const variants = (pictureName: PictureName) =>
+  pictureName === 'scaffold' || pictureName === 'edge' ? 3 : 1
 
 /** Grain, so that a drawing reads like a photograph. */
 function makeGrain(): Promise<Buffer> {
@@ -58,10 +59,10 @@ async function keep(store: ContentStore, bytes: Buffer): Promise<DemoPicture> {
 /** Draws a few dozen site pictures and stores each once. */
 export async function makePictures(store: ContentStore): Promise<DemoPictures> {
   const made = new Map<string, DemoPicture>()
-  const wanted = sceneNames.flatMap((scene, n) =>
+  const wanted = pictureNames.flatMap((pictureName, n) =>
     [false, true].flatMap((fixed) =>
-      Array.from({ length: variants(scene) }, (_, k) => ({
-        scene,
+      Array.from({ length: variants(pictureName) }, (_, k) => ({
+        pictureName,
         fixed,
         k,
         seed: n * 97 + k * 13 + 5,
@@ -70,17 +71,19 @@ export async function makePictures(store: ContentStore): Promise<DemoPictures> {
   )
   const grain = await makeGrain()
   await Promise.all(
-    wanted.map(async ({ scene, fixed, k, seed }) => {
+    wanted.map(async ({ pictureName, fixed, k, seed }) => {
       made.set(
-        `${scene}-${fixed}-${k}`,
-        await keep(store, await render(sceneSvg(scene, makeRandom(seed), fixed), grain)),
+        `${pictureName}-${fixed}-${k}`,
+        await keep(store, await render(pictureSvg(pictureName, makeRandom(seed), fixed), grain)),
       )
     }),
   )
   return {
-    of(scene, fixed, random) {
-      const picture = made.get(`${scene}-${fixed}-${random.int(0, variants(scene) - 1)}`)
-      if (!picture) throw new Error(`no picture of ${scene}`)
+    of(pictureName, fixed, random) {
+      const picture = made.get(
+        `${pictureName}-${fixed}-${random.int(0, variants(pictureName) - 1)}`,
+      )
+      if (!picture) throw new Error(`no picture of ${pictureName}`)
       return picture
     },
   }

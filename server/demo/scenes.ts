@@ -1,4 +1,4 @@
-import type { Random, SceneName } from '../../contract/sample/sample.ts'
+import type { PictureName, Random } from '../../contract/sample/sample.ts'
 
 /** Pixels of a picture; drawn in a field of 1024 × 768. */
 export const pictureSize = { width: 800, height: 600 }
@@ -77,7 +77,7 @@ function guardRail(x: number, y: number, w: number, whole: boolean): string {
 
 type Draw = (random: Random, fixed: boolean) => string
 
-const draw: Record<SceneName, Draw> = {
+const draw: Record<PictureName, Draw> = {
   edge: (r, fixed) =>
     sky(r) +
     frame(r.int(600, 760), 130, 7, 4, r) +
@@ -240,6 +240,6 @@ const draw: Record<SceneName, Draw> = {
 }
 
 /** A site photograph as SVG. `fixed`: after the danger was removed. */
-export function sceneSvg(name: SceneName, random: Random, fixed: boolean): string {
+export function pictureSvg(name: PictureName, random: Random, fixed: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${pictureSize.width}" height="${pictureSize.height}">${draw[name](random, fixed)}${rect(0, 0, W, H, random.pick(['#ffdfb0', '#cfe0ff', '#fff6e0']), 'opacity=".10"')}</svg>`
 }

@@ -1,5 +1,5 @@
 import { checkValues, type Issue } from '../../contract/form/check.ts'
-import { settle } from '../../contract/form/compute.ts'
+import { normalize } from '../../contract/form/compute.ts'
 import type { Values } from '../../contract/form/definition.ts'
 import { actionOfDecision } from '../../contract/workflow/decision.ts'
 import { followRecord, transitRecord } from '../../contract/workflow/record.ts'
@@ -7,7 +7,7 @@ import { actedByOf } from '../domains/post/subject.ts'
 import { type Composed, compose } from '../domains/post/write/compose.ts'
 import type { DemoRecord } from './record.ts'
 
-export interface Settled {
+export interface NormalizedRecord {
   values: Values
   composed: Composed
   actedBy: number | null
@@ -15,10 +15,10 @@ export interface Settled {
 }
 
 /** Completes a record as the server would if it came through the API. */
-export function settleRecord(record: DemoRecord, companyName: string): Settled {
+export function normalizeRecord(record: DemoRecord, companyName: string): NormalizedRecord {
   const { board, writer, action, decision } = record
-  const given = settle(board, record.values)
-  const acted = followRecord(board, null, given, {
+  const input = normalize(board, record.values)
+  const acted = followRecord(board, null, input, {
     id: action?.by.id ?? writer.id,
     at: (action?.at ?? record.at).toISOString(),
   })

@@ -55,8 +55,8 @@ export function sampleSite(parts: SiteParts): SampleSite<DemoMember> {
     later: (at, hours) =>
       new Date(Math.min(at.getTime() + hours * hourMs, now - random.int(1, 40) * minuteMs)),
     id: (at) => uuidAt(at, random),
-    photo(scene, fixed, at) {
-      const { sha256, size } = pictures.of(scene, fixed, random)
+    photo(pictureName, fixed, at) {
+      const { sha256, size } = pictures.of(pictureName, fixed, random)
       const stamp = at.toISOString().slice(0, 19).replace(/[-:T]/g, '')
       return { id: uuidAt(at, random), sha256, size, name: `IMG_${stamp}.jpg`, takenAt: at }
     },

@@ -6,7 +6,7 @@ export interface BindOptions<E extends Endpoint> {
   /** bytes of a JSON body at most */
   maxBody?: number
   /** checked before the body is read: the body of a person without the right is never stored */
-  may?: (asked: Pick<Call<E, Person>, 'who' | 'params' | 'db'>) => boolean | Promise<boolean>
+  may?: (requested: Pick<Call<E, Person>, 'who' | 'params' | 'db'>) => boolean | Promise<boolean>
   /** its body contains a password, which no stored fingerprint may reveal */
   secret?: boolean
   /** a keyed write tries it first, and falls back to the handler whenever it returns nothing */

@@ -5,7 +5,7 @@ import type { Facts } from '../http/facts.ts'
 import type { Outcome, Reply, ReplyInit } from '../http/reply.ts'
 import type { Person } from '../identity/person.ts'
 import type { Db } from '../platform/db/connect.ts'
-import type { Heard } from '../platform/live/message.ts'
+import type { LiveMessage } from '../platform/live/message.ts'
 import type { Services } from './services.ts'
 
 /** The input of a handler: everything about one call, typed by its endpoint. */
@@ -21,7 +21,7 @@ export type Call<E extends Endpoint, Who> = ParsedOf<E> & {
   context: Context
   reply(answer: AnswerOf<E>, init?: ReplyInit): Reply<AnswerOf<E>>
   /** Sends an event to the live streams after the commit; a rollback or a replay sends nothing. */
-  publish(heard: Heard): void
+  publish(event: LiveMessage): void
   /** Runs after the commit; what it throws is logged, not answered. */
   after(effect: () => void | Promise<void>): void
   /** The revision of If-Match. Throws `revision-required`, `bad-request`. */

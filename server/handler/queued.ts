@@ -39,8 +39,8 @@ export type Once<T> = (
 
 /** The pipeline passes queued writes here: the quarantine stores those of people without access. */
 export interface Quarantine {
-  doneOrHeld<T>(
-    write: { services: Services; who: Person; facts: Facts; asked: QueuedWrite },
+  doneOrQuarantined<T>(
+    write: { services: Services; who: Person; facts: Facts; requested: QueuedWrite },
     work: (tx: Db) => Promise<T | Reply<T>>,
     once: Once<T>,
   ): Promise<Response>

@@ -20,7 +20,7 @@ export interface BackupTime {
 }
 
 /** How many backups stay: the newest of so many days, weeks and months. */
-export interface BackupKeep {
+export interface BackupRetention {
   daily: number
   weekly: number
   monthly: number
@@ -31,7 +31,7 @@ export interface BackupSettings {
   dir: string
   /** null: only on request */
   at: BackupTime | null
-  keep: BackupKeep
+  keep: BackupRetention
   /** where a day begins */
   zone: string
 }

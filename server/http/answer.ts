@@ -3,7 +3,7 @@ import type { StatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import type { AnswerOf, Endpoint } from '../../contract/wire/endpoint.ts'
 import { header } from '../../contract/wire/headers.ts'
-import { heldAnswer, heldStatus } from '../../contract/wire/held.ts'
+import { quarantinedAnswer, quarantinedStatus } from '../../contract/wire/held.ts'
 import { packJson } from './compress.ts'
 import type { Stored } from './idempotency.ts'
 import { Reply } from './reply.ts'
@@ -22,7 +22,10 @@ export function answerOf<E extends Endpoint>(
   check: boolean,
 ): Answer {
   const reply = result instanceof Reply ? result : new Reply(result, {})
-  const shape = endpoint.quarantined && reply.status === heldStatus ? heldAnswer : endpoint.returns
+  const shape =
+    endpoint.quarantined && reply.status === quarantinedStatus
+      ? quarantinedAnswer
+      : endpoint.returns
   if (check) v.parse(shape, reply.answer)
   const body = endpoint.answer === 'empty' ? null : (reply.json ?? JSON.stringify(reply.answer))
   const stored = { status: reply.status ?? endpoint.success, etag: reply.etag, body }

@@ -28,7 +28,7 @@ export const waitingSettingRate: Rate = { burst: 60, perMinute: 2 }
 /** Wishes for a reset code, and invitations looked at, of one network. */
 export const resetRate: Rate = { burst: 30, perMinute: 6 }
 /** Letters to one account: its mailbox is not to be filled, yet a code can be had again soon. */
-export const letterRate: Rate = { burst: 5, perMinute: 0.2 }
+export const mailRate: Rate = { burst: 5, perMinute: 0.2 }
 
 export interface Limits {
   /** Takes one; throws `too-many-requests` with Retry-After when none is left. */

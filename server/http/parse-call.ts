@@ -18,9 +18,9 @@ const supply: Record<DevicePart, () => string> = {
 /** Adds what a client without an outbox leaves out. Returns whether it left out anything. */
 function supplyParts(endpoint: Endpoint, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
-  const given = body as Partial<Record<DevicePart, unknown>>
-  const missing = devicePartsOf(endpoint).filter((part) => given[part] === undefined)
-  for (const part of missing) given[part] = supply[part]()
+  const input = body as Partial<Record<DevicePart, unknown>>
+  const missing = devicePartsOf(endpoint).filter((part) => input[part] === undefined)
+  for (const part of missing) input[part] = supply[part]()
   return missing.length > 0
 }
 

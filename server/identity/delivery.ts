@@ -5,7 +5,7 @@ import { deliveryDays } from '../../contract/identity/delivery.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { rowsOfText, runText } from '../platform/db/rows.ts'
 import { bearerOf, isDelivery } from './bearer.ts'
-import { type Person, personSelect, sessionPersonRow, standingsOf } from './person.ts'
+import { membershipsOf, type Person, personSelect, sessionPersonRow } from './person.ts'
 import { hashOf, type OpenSession } from './session.ts'
 import type { Tokens } from './token.ts'
 
@@ -88,10 +88,10 @@ export async function delivererOf(
   })
   const row = rows[0]
   if (!row) return null
-  const { suspendedAt, standings, ...rest } = row
+  const { suspendedAt, standings: memberships, ...rest } = row
   const person: Person = {
     ...rest,
-    standings: standingsOf(row, standings),
+    memberships: membershipsOf(row, memberships),
     ...(suspendedAt && { delivery: { cutOffAt: suspendedAt } }),
   }
   return { person, suspendedAt }

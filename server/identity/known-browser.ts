@@ -18,8 +18,8 @@ function entriesOf(c: Context, secure: boolean): string[] {
 
 function isFor(tokens: Tokens, entry: string, whose: string): boolean {
   const [nonce = '', mark = ''] = entry.split('.')
-  const [given, right] = [Buffer.from(mark), Buffer.from(tokens.known(nonce, whose))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [input, right] = [Buffer.from(mark), Buffer.from(tokens.known(nonce, whose))]
+  return input.length === right.length && timingSafeEqual(input, right)
 }
 
 /**

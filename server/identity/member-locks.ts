@@ -79,7 +79,7 @@ export async function lockAdministrators(tx: Db, other: number | null = null): P
 }
 
 /** Locks people against removal, in one order; the lock is shared. */
-export async function keepMembers(tx: Db, ids: readonly number[]): Promise<void> {
+export async function lockMembersShared(tx: Db, ids: readonly number[]): Promise<void> {
   await runText(tx, {
     name: 'member-keep',
     text: 'select 1 from member where id = any($1::int[]) order by id for key share',

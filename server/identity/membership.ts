@@ -3,14 +3,14 @@ import { can } from '../../contract/rights/can.ts'
 import { problem } from '../http/problem.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { rowsOfText } from '../platform/db/rows.ts'
-import type { Person, Standing } from './person.ts'
+import type { Membership, Person } from './person.ts'
 
 /**
  * The person's membership in a project. A person without one and a missing project give the same
  * answer: `no-project` (design §5).
  */
-export async function standingIn(db: Db, who: Person, projectId: number): Promise<Standing> {
-  const own = who.standings.get(projectId)
+export async function membershipIn(db: Db, who: Person, projectId: number): Promise<Membership> {
+  const own = who.memberships.get(projectId)
   if (own) return own
   if (!can(who).seeEverything()) throw problem('no-project')
   const rows = await rowsOfText(db, v.object({ timeZone: v.string() }), {

@@ -12,13 +12,13 @@ export function faultOf(password: string, context: readonly string[]): string | 
  * address. Throws `invalid` that names the field.
  */
 export function assertNewPassword(
-  given: { password: string; password_confirmation: string },
+  input: { password: string; password_confirmation: string },
   context: readonly (string | null | undefined)[],
 ): void {
   const words = context.filter((word): word is string => Boolean(word))
-  const fault = faultOf(given.password, words)
+  const fault = faultOf(input.password, words)
   if (fault) throw problem('invalid', { fields: { password: fault } })
-  if (given.password.normalize('NFC') !== given.password_confirmation.normalize('NFC')) {
+  if (input.password.normalize('NFC') !== input.password_confirmation.normalize('NFC')) {
     throw problem('invalid', { fields: { password_confirmation: 'passwordsame' } })
   }
 }

@@ -11,11 +11,11 @@ export const firstDays = 7
  * Stores hashes of the codes by which people choose a password; their earlier codes become invalid.
  * Throws `invalid` if a code was used before.
  */
-export async function keepFirstCodes(
+export async function storeFirstCodes(
   tx: Db,
-  given: readonly { memberId: number; code: string }[],
+  input: readonly { memberId: number; code: string }[],
 ): Promise<Date> {
-  const members = given.map(({ memberId }) => memberId)
+  const members = input.map(({ memberId }) => memberId)
   await endCodesOf(tx, members)
   const rows = await rowsOfText(tx, v.object({ expiresAt: v.date() }), {
     name: 'first-code-keep',
@@ -23,10 +23,10 @@ export async function keepFirstCodes(
       select hash, member_id, now() + make_interval(days => $3)
       from unnest($1::bytea[], $2::int[]) as given(hash, member_id)
       on conflict (hash) do nothing returning expires_at as "expiresAt"`,
-    values: [given.map(({ code }) => hashOf(code)), members, firstDays],
+    values: [input.map(({ code }) => hashOf(code)), members, firstDays],
   })
   const expiresAt = rows[0]?.expiresAt
-  if (!expiresAt || rows.length < given.length) {
+  if (!expiresAt || rows.length < input.length) {
     throw problem('invalid', { fields: { code: 'taken' } })
   }
   return expiresAt

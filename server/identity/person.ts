@@ -14,7 +14,7 @@ export const standingRow = v.object({
   /** belongs to a partner company here: sees only what concerns its own company */
   partner: v.boolean(),
 })
-export type Standing = RowOf<typeof standingRow>
+export type Membership = RowOf<typeof standingRow>
 
 /** A row of `personSelect`. */
 export const personRow = v.object({
@@ -41,12 +41,12 @@ export const sessionPersonRow = v.object({
 })
 
 /** The signed-in person of a request, read from the rows each time: a removal acts at once. */
-export interface Person extends Omit<RowOf<typeof personRow>, 'standings'> {
+export interface Person extends Omit<RowOf<typeof personRow>, 'memberships'> {
   sessionId: string
   /** the browser of the session, once it has reported itself */
   deviceId: string | null
   /** by project id; head office sees other projects too (server/identity/membership.ts) */
-  standings: ReadonlyMap<number, Standing>
+  memberships: ReadonlyMap<number, Membership>
   /**
    * suspended since then: calls with a delivery credential, and may only deliver into quarantine
    */
@@ -65,7 +65,7 @@ export const personSelect = `m.id, m.username, m.name, m.email, m.mobile, m.posi
         join project p on p.id = pm.project_id
         left join project_company pc
           on pc.project_id = pm.project_id and pc.company_id = m.company_id
-        where pm.member_id = m.id), '[]'::jsonb) as standings`
+        where pm.member_id = m.id), '[]'::jsonb) as memberships`
 
 const statement = {
   name: 'person-of-session',
@@ -83,14 +83,14 @@ export async function personOfSession(db: Db, sessionId: string): Promise<Person
   const rows = await rowsOfText(db, sessionPersonRow, { ...statement, values: [sessionId] })
   const row = rows[0]
   if (!row) return null
-  return { ...row, standings: standingsOf(row, row.standings) }
+  return { ...row, memberships: membershipsOf(row, row.standings) }
 }
 
 /** A role depends on level and company: when these no longer allow it, neither does the role. */
-export const standingsOf = (
+export const membershipsOf = (
   { level }: Pick<Person, 'level'>,
-  rows: readonly Standing[],
-): Person['standings'] =>
+  rows: readonly Membership[],
+): Person['memberships'] =>
   new Map(
     rows.map((at) => {
       const role = at.role && roleNow({ level, partner: at.partner }, at.role)

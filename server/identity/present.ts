@@ -4,9 +4,9 @@ import type { Person } from './person.ts'
 
 /** The person as they see themselves; the project is the one last opened or the only one. */
 export function presentMe(person: Person): Me {
-  const known = [...person.standings.keys()]
+  const known = [...person.memberships.keys()]
   const last = person.lastProjectId
-  const stillThere = last !== null && can(person, person.standings.get(last)).seeProject()
+  const stillThere = last !== null && can(person, person.memberships.get(last)).seeProject()
   return {
     id: person.id,
     username: person.username,

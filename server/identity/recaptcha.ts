@@ -18,8 +18,8 @@ async function took(settings: RecaptchaSettings, response: string, ip: string): 
     signal: AbortSignal.timeout(patienceMs),
     redirect: 'error',
   })
-  const told = (await answer.json()) as { success?: unknown } | null
-  return answer.ok && told?.success === true
+  const verification = (await answer.json()) as { success?: unknown } | null
+  return answer.ok && verification?.success === true
 }
 
 /**

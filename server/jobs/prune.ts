@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { heldStatus } from '../../contract/wire/held.ts'
+import { quarantinedStatus } from '../../contract/wire/held.ts'
 import { modifiedAt } from '../platform/content/durable.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
@@ -15,11 +15,11 @@ export interface Rule {
 export const rules: Rule[] = [
   // A key in quarantine prevents its operation from being applied in the ordinary way. So does that
   // of a rejected operation, or of one stored as comments, whose row is deleted: its answer has
-  // `heldStatus`.
+  // `quarantinedStatus`.
   {
     table: 'idempotency',
     key: 'ctid',
-    where: `created_at < now() - interval '90 days' and status is distinct from ${heldStatus}
+    where: `created_at < now() - interval '90 days' and status is distinct from ${quarantinedStatus}
       and not exists (select 1 from review r
         where r.member_id = idempotency.member_id and r.key = idempotency.key)`,
   },

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
  * names. SQLite's lock belongs to the operating system: it is freed with the process, however that
  * ends. Throws a sentence that names the other server.
  */
-export function holdFolder(dataDir: string): void {
+export function lockFolder(dataDir: string): void {
   const owner = join(dataDir, 'server.owner')
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
   try {
@@ -20,14 +20,14 @@ export function holdFolder(dataDir: string): void {
         'Stop that one first, or give this one a DATA_DIR of its own.',
     )
   }
-  held.push(lock)
+  locked.push(lock)
   writeFileSync(owner, `pid ${process.pid} since ${new Date().toISOString()}\n`)
 }
 
 const sqliteBusy = 5
 
 /** An unreferenced database would be garbage collected, and its lock freed. */
-const held: DatabaseSync[] = []
+const locked: DatabaseSync[] = []
 
 function named(file: string): string {
   try {

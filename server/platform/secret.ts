@@ -6,8 +6,8 @@ import { join } from 'node:path'
  * The secret that tokens are signed with: SECRET, or a generated one that is stored in DATA_DIR. A
  * reader of that file can sign in as anyone, so only its owner can read it.
  */
-export function secretFor(dataDir: string, given: string | null): string {
-  if (given) return given
+export function secretFor(dataDir: string, input: string | null): string {
+  if (input) return input
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secret')
   try {

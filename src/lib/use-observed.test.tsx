@@ -22,7 +22,7 @@ function aSource() {
     observe: vi.fn(observe) as unknown as (of: string) => never,
     tell: (of: string, value: string) => each(of, (one) => one.next(value)),
     fail: (of: string) => each(of, (one) => one.error?.(new Error('gone'))),
-    heard: (of: string) => ears.get(of)?.size ?? 0,
+    received: (of: string) => ears.get(of)?.size ?? 0,
   }
 }
 
@@ -34,14 +34,14 @@ const looking = (source: ReturnType<typeof aSource>) =>
 it('gives the last value, from one subscription, and unsubscribes', () => {
   const source = aSource()
   const { result, unmount, rerender } = looking(source)
-  expect([result.current, source.heard('a')]).toEqual([null, 1])
+  expect([result.current, source.received('a')]).toEqual([null, 1])
   source.tell('a', 'one')
   source.tell('a', 'two')
   expect(result.current).toBe('two')
   rerender({ of: 'a' })
   expect(source.observe).toHaveBeenCalledOnce()
   unmount()
-  expect(source.heard('a')).toBe(0)
+  expect(source.received('a')).toBe(0)
 })
 
 it('shows nothing of the former key under another', () => {
@@ -49,7 +49,7 @@ it('shows nothing of the former key under another', () => {
   const { result, rerender } = looking(source)
   source.tell('a', 'of a')
   rerender({ of: 'b' })
-  expect([result.current, source.heard('a'), source.heard('b')]).toEqual([null, 0, 1])
+  expect([result.current, source.received('a'), source.received('b')]).toEqual([null, 0, 1])
   source.tell('b', 'of b')
   expect(result.current).toBe('of b')
 })

@@ -8,7 +8,7 @@ interface Source<T> {
   getValue?(): T
 }
 
-interface Told<T> {
+interface Observed<T> {
   source: Source<T>
   value?: T
   error?: unknown
@@ -28,17 +28,17 @@ export function useObserved<T, Before>(
 ): T | Before {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what `observe` closes over
   const source = useMemo(observe, [key])
-  const [told, setTold] = useState<Told<T>>()
+  const [observed, setObserved] = useState<Observed<T>>()
   useEffect(() => {
     const subscription = source.subscribe(
-      (value) => setTold({ source, value }),
-      (error) => setTold({ source, error }),
+      (value) => setObserved({ source, value }),
+      (error) => setObserved({ source, error }),
     )
     return () => subscription.unsubscribe()
   }, [source])
-  if (told?.source !== source) {
+  if (observed?.source !== source) {
     return source.hasValue?.() ? (source.getValue?.() as T) : before
   }
-  if ('error' in told) throw told.error
-  return told.value as T
+  if ('error' in observed) throw observed.error
+  return observed.value as T
 }

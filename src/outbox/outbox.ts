@@ -7,16 +7,16 @@ import { loadChunk } from './engine/chunk.ts'
 import { createDevice, type DeviceOptions } from './engine/device.ts'
 import { metaKeys } from './engine/engine.ts'
 import type { Store } from './engine/ports.ts'
-import { createLine } from './network/connection.ts'
+import { createConnection } from './network/connection.ts'
 import type { Reachability } from './network/reachability.ts'
-import { dropPhoto, keepPhoto, type NewPhoto, photoFor } from './photos/photos.ts'
+import { dropPhoto, type NewPhoto, photoFor, storeDraftPhoto } from './photos/photos.ts'
 import {
   type DraftInput,
   draftFor,
   draftsOf,
   dropDraft,
-  keepDraft,
   openDraft,
+  storeDraft,
 } from './save/drafts.ts'
 import { enqueue, saveDraft } from './save/save.ts'
 import type { Leaving } from './session/leave.ts'
@@ -44,7 +44,7 @@ export interface Outbox {
   /** replaces an op that has not arrived by a new version. @throws NotNow */
   edit<K extends Kind>(opId: string, change: Change<K>): Promise<Op>
   /** resends a decided conflict, or one that needs no decision any more. @throws NotNow */
-  settle<K extends Kind>(
+  applyOutcome<K extends Kind>(
     opId: string,
     merged: { payload: PayloadInput<K>; baseEtag: string; also?: Intent[] },
   ): Promise<Op>
@@ -151,7 +151,7 @@ export function createOutbox(
   })
   const { deps, db } = device
   const { store, clock } = deps
-  const line = createLine(deps, () => background(wakes.wake('online')))
+  const line = createConnection(deps, () => background(wakes.wake('online')))
   const watch = watchOf(db, store)
   const currentUser = async () => (await store.read((tx) => tx.session.get()))?.userId ?? null
   const wakes = createPageWakes({
@@ -193,10 +193,10 @@ export function createOutbox(
     save: async (draftId, intents) => then(await saveDraft(deps, 'signed-in', draftId, intents)),
     edit: async (opId, change) =>
       then(await (await onDemand.replace()).replaceOp(deps, opId, change)),
-    settle: async (opId, merged) =>
+    applyOutcome: async (opId, merged) =>
       then(await (await onDemand.replace()).replaceOp(deps, opId, merged)),
     choose: async (opId, path, choice) =>
-      await (await onDemand.decide()).keepChoice(store, opId, path, choice),
+      await (await onDemand.decide()).storeChoice(store, opId, path, choice),
     renew: async (opId, current) =>
       await (await onDemand.decide()).renewConflict(store, opId, current),
     becomeDraft: async (opId, draft) =>
@@ -211,12 +211,12 @@ export function createOutbox(
     drafts: {
       get: async (id) => await draftFor(store, await me(), id),
       list: async () => draftsOf(store, await me()),
-      put: (draft) => keepDraft(deps, draft),
+      put: (draft) => storeDraft(deps, draft),
       remove: (id) => dropDraft(store, id),
       open: (id) => openDraft(deps.lock, id),
     },
     photos: {
-      add: async (draftId, photo) => keepPhoto(deps, { user: await me(), draftId }, photo),
+      add: async (draftId, photo) => storeDraftPhoto(deps, { user: await me(), draftId }, photo),
       get: async (id) => await photoFor(store, await me(), id),
       remove: (id) => dropPhoto(store, id),
     },

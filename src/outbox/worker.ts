@@ -17,7 +17,7 @@ export function startWorkerOutbox(
   const { deps, runner } = createDevice({
     ...options,
     merge: mergedOp,
-    onAnswer: shared.tell,
+    onAnswer: shared.report,
     // the old worker stops writing; the page that opened the newer database has the newer worker
     onSuperseded: () => undefined,
   })

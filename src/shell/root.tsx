@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isHeld, onHeld } from '../features/gate/kiosk/held.ts'
+import { isKiosk, onKiosk } from '../features/gate/kiosk/held.ts'
 import { LinkElement } from '../widgets/link/link.tsx'
 import { AlertHost } from './alert/alert-host.tsx'
 import { BusyHost } from './alert/busy-host.tsx'
@@ -18,7 +18,7 @@ const Kiosk = lazy(async () => ({ default: (await import('./kiosk/kiosk.tsx')).K
 /** The global shell: the routed view, the alert, the loading dialog, the toasts. */
 export function Root() {
   const toasts = useToasts()
-  const held = useSyncExternalStore(onHeld, isHeld)
+  const kiosk = useSyncExternalStore(onKiosk, isKiosk)
   if (!window.isSecureContext) {
     return (
       <Suspense>
@@ -28,7 +28,7 @@ export function Root() {
   }
   return (
     <LinkElement value={AppLink}>
-      <Suspense>{held ? <Kiosk /> : <Outlet />}</Suspense>
+      <Suspense>{kiosk ? <Kiosk /> : <Outlet />}</Suspense>
       <AlertHost />
       <BusyHost />
       {toasts && (

@@ -39,8 +39,8 @@ const list = async (who: BuiltPerson, board: Board, query: Record<string, unknow
   return answer.body
 }
 /** The request of a list of the app. */
-const search = (who: BuiltPerson, board: Board, wish: ListSearch) =>
-  list(who, board, listQuery(board, { rows: 60, ...wish }, scope))
+const search = (who: BuiltPerson, board: Board, options: ListSearch) =>
+  list(who, board, listQuery(board, { rows: 60, ...options }, scope))
 
 beforeAll(async () => {
   const post = (made: { status: number; body: Post }) => {
@@ -190,8 +190,8 @@ test.each([
 })
 
 const offline = async (who: BuiltPerson, query: Record<string, unknown>) => {
-  const asked = { projectId: site.id, days: 30, perPage: 4, ...query }
-  const answer = await call(who, offlineList, { query: asked })
+  const requested = { projectId: site.id, days: 30, perPage: 4, ...query }
+  const answer = await call(who, offlineList, { query: requested })
   expect(answer.status).toBe(200)
   return answer.body
 }

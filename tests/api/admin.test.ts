@@ -3,7 +3,7 @@ import { authMe, login } from '../../contract/identity/auth.ts'
 import { makeAccount } from '../../server/admin/account.ts'
 import { deleteDemo } from '../../server/admin/delete-demo.ts'
 import { changeMember } from '../../server/admin/member.ts'
-import { readWish } from '../../server/admin/wish.ts'
+import { readOptions } from '../../server/admin/wish.ts'
 import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -17,8 +17,8 @@ const records = makeRecords(call)
 const password = 'correct horse battery staple'
 
 test('the first account of a production start signs in, and no name is taken twice', async () => {
-  const wish = { login: 'root.kim', name: '김관리', company: '한결종합건설(주)' }
-  const make = () => inTransaction(services.pool, (tx) => makeAccount(tx, wish, password))
+  const options = { login: 'root.kim', name: '김관리', company: '한결종합건설(주)' }
+  const make = () => inTransaction(services.pool, (tx) => makeAccount(tx, options, password))
   await make()
   const answer = await call(null, login, { body: { login: 'root.kim', password } })
   expect(answer.body.user).toMatchObject({ level: 5, company_name: '한결종합건설(주)' })
@@ -27,9 +27,9 @@ test('the first account of a production start signs in, and no name is taken twi
 
 test('a login that was typed with capitals signs in, typed either way', async () => {
   const args = ['--login', 'Park.Admin', '--name', '박관리', '--company', '한결종합건설(주)']
-  const wish = readWish(args)
-  if (wish.is !== 'account') throw new Error('not an account')
-  await inTransaction(services.pool, (tx) => makeAccount(tx, wish.account, password))
+  const options = readOptions(args)
+  if (options.is !== 'account') throw new Error('not an account')
+  await inTransaction(services.pool, (tx) => makeAccount(tx, options.account, password))
   for (const typed of ['Park.Admin', 'park.admin']) {
     const answer = await call(null, login, { body: { login: typed, password } })
     expect([typed, answer.status]).toEqual([typed, 200])
@@ -50,11 +50,11 @@ test('the demo is deleted for good; what demo people wrote in real projects stay
   await services.pool.query('update company set demo = true where id = $1', [demo.main.id])
   const gone = (await records.create(insider)).body
   await records.comment(insider, gone)
-  const kept = (await records.create(guest)).body
+  const stored = (await records.create(guest)).body
 
   const result = await inTransaction(services.pool, deleteDemo)
   expect(result).toEqual({ projects: 1, members: 1, shutOut: 1 })
-  expect((await records.read(staff, kept)).body.writer.id).toBe(guest.id)
+  expect((await records.read(staff, stored)).body.writer.id).toBe(guest.id)
   const { rows } = await services.pool.query(
     `select (select count(*)::int from post where id = $1) as posts,
       (select count(*)::int from company where id = $2) as companies`,
@@ -63,7 +63,7 @@ test('the demo is deleted for good; what demo people wrote in real projects stay
   expect(rows[0]).toEqual({ posts: 0, companies: 0 })
   const refused = await call(null, login, { body: { login: guest.username, password } })
   expect(refused.refusal.code).toBe(1002)
-  expect((await records.read(guest, kept)).status).toBe(401)
+  expect((await records.read(guest, stored)).status).toBe(401)
   const shut = await services.pool.query<{ since: Date | null }>(
     'select suspended_at as since from member where id = $1',
     [guest.id],
@@ -73,23 +73,25 @@ test('the demo is deleted for good; what demo people wrote in real projects stay
 
 test('a person is shut out at once, let in again, and taken off a project, each once', async () => {
   const who = await build.person({ username: 'han', password })
-  const tell = (...args: string[]) => {
-    const wish = readWish(args)
-    if (wish.is !== 'member') throw new Error('not about a member')
-    return inTransaction(services.pool, (tx) => changeMember(tx, wish.member))
+  const report = (...args: string[]) => {
+    const options = readOptions(args)
+    if (options.is !== 'member') throw new Error('not about a member')
+    return inTransaction(services.pool, (tx) => changeMember(tx, options.member))
   }
   const signIn = async () =>
     (await call(null, login, { body: { login: 'han', password } })).refusal.code
-  expect(await tell('--suspend', 'Han')).toBe("Suspended 'han'.")
-  expect(await tell('--suspend', 'han')).toBe("'han' is suspended already.")
+  expect(await report('--suspend', 'Han')).toBe("Suspended 'han'.")
+  expect(await report('--suspend', 'han')).toBe("'han' is suspended already.")
   expect([(await call(who, authMe)).status, await signIn()]).toEqual([401, 'suspended'])
-  expect(await tell('--reinstate', 'han')).toBe("Let 'han' in again.")
+  expect(await report('--reinstate', 'han')).toBe("Let 'han' in again.")
   expect(await signIn()).toBe('')
-  expect(await tell('--revoke-delivery', 'han')).toBe("Took 1 delivery credentials of 'han' away.")
+  expect(await report('--revoke-delivery', 'han')).toBe(
+    "Took 1 delivery credentials of 'han' away.",
+  )
   const project = String(who.projectId)
-  expect(await tell('--leave', 'han', '--project', project)).toContain('no member of project')
-  expect(await tell('--leave', 'han', '--project', project)).toContain('was no member')
-  await expect(tell('--suspend', 'nobody-here')).rejects.toThrow("no account 'nobody-here'")
+  expect(await report('--leave', 'han', '--project', project)).toContain('no member of project')
+  expect(await report('--leave', 'han', '--project', project)).toContain('was no member')
+  await expect(report('--suspend', 'nobody-here')).rejects.toThrow("no account 'nobody-here'")
   const { rows } = await services.pool.query(
     "select action from audit where entity = 'member' and entity_id = $1 order by id",
     [String(who.id)],

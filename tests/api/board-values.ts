@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { checkValues } from '../../contract/form/check.ts'
-import { settle } from '../../contract/form/compute.ts'
+import { normalize } from '../../contract/form/compute.ts'
 import type { Board, Field, Values } from '../../contract/form/definition.ts'
 import { fieldsOf } from '../../contract/form/fields.ts'
 import { maxLength } from '../../contract/form/shape.ts'
@@ -65,7 +65,7 @@ export function validValues(board: Board, sample: Values): fc.Arbitrary<Values> 
     for (const [key, value] of Object.entries(made)) {
       const next = { ...values, [key]: value }
       if (value === undefined) delete next[key]
-      if (checkValues(board, settle(board, next), Date.now()).length === 0) values = next
+      if (checkValues(board, normalize(board, next), Date.now()).length === 0) values = next
     }
     return values
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkValues } from '../../contract/form/check.ts'
-import { settle } from '../../contract/form/compute.ts'
+import { normalize } from '../../contract/form/compute.ts'
 import type { Board, Cell, Field, Values } from '../../contract/form/definition.ts'
 import { derive } from '../../contract/form/derive.ts'
 import { fieldsOf } from '../../contract/form/fields.ts'
@@ -75,8 +75,8 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
     }
     const list = async (query: Record<string, unknown>) => {
       const params = { boardId: String(board.id) }
-      const asked = { projectId: String(project.id), perPage: '200', ...query }
-      const answer = await call(writer, postList, { params, query: asked })
+      const requested = { projectId: String(project.id), perPage: '200', ...query }
+      const answer = await call(writer, postList, { params, query: requested })
       expect([answer.status, answer.refusal.fields]).toEqual([200, undefined])
       return answer.body
     }
@@ -87,7 +87,7 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
 
     test('its form takes the sample, and makes different records and states of it', () => {
       for (const { values } of made) {
-        expect(checkValues(board, settle(board, values), Date.now())).toEqual([])
+        expect(checkValues(board, normalize(board, values), Date.now())).toEqual([])
       }
       expect(new Set(posts.map(({ values }) => JSON.stringify(values))).size).toBe(posts.length)
       const states = new Set(posts.map(({ status }) => status))
@@ -98,7 +98,7 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
     test('a record reads as it was saved', async () => {
       for (const [n, post] of posts.entries()) {
         const { body } = await records.read(writer, post)
-        const expected = settle(board, made[n]?.values ?? {})
+        const expected = normalize(board, made[n]?.values ?? {})
         expect(body.values).toMatchObject(expected)
         expect(body.title).not.toBe('')
       }
@@ -112,7 +112,7 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
       })
       for (const one of values) {
         const post = await create(one)
-        expect((await records.read(writer, post)).body.values).toMatchObject(settle(board, one))
+        expect((await records.read(writer, post)).body.values).toMatchObject(normalize(board, one))
         posts.push(post)
       }
     })
@@ -203,7 +203,7 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
       for (const text of texts) expect([text.ko, text.en]).not.toContain('')
       for (const { values } of made) {
         for (const language of ['ko', 'en'] as const) {
-          const { title } = derive(board, settle(board, values), { language })
+          const { title } = derive(board, normalize(board, values), { language })
           expect(title.trim()).not.toBe('')
         }
       }

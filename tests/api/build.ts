@@ -26,7 +26,7 @@ export interface BuiltPerson extends Built {
   refreshToken: string
 }
 
-interface PersonWish {
+interface PersonOptions {
   level?: number
   name?: string
   username?: string
@@ -60,10 +60,10 @@ const facts = {
 
 /** Test data, each with its own dependencies: `build.person()` is enough. */
 export function makeBuild({ db, tokens }: Services) {
-  async function aCompany(wish: { name?: string } = {}): Promise<Built> {
+  async function aCompany(options: { name?: string } = {}): Promise<Built> {
     const [row] = await db
       .insert(company)
-      .values({ name: wish.name ?? `회사 ${next()}` })
+      .values({ name: options.name ?? `회사 ${next()}` })
       .returning({ id: company.id })
     if (!row) throw new Error('no company')
     return row
@@ -74,9 +74,9 @@ export function makeBuild({ db, tokens }: Services) {
   }
 
   async function aProject(
-    wish: Partial<typeof project.$inferInsert> & { main?: Built } = {},
+    options: Partial<typeof project.$inferInsert> & { main?: Built } = {},
   ): Promise<BuiltProject> {
-    const { main = await aCompany(), ...values } = wish
+    const { main = await aCompany(), ...values } = options
     const [row] = await db
       .insert(project)
       .values({ fieldName: `현장 ${next()}`, ...values })
@@ -87,28 +87,33 @@ export function makeBuild({ db, tokens }: Services) {
   }
 
   /** By default a level 2 member of the main contractor of a new project. */
-  async function aPerson(wish: PersonWish = {}): Promise<BuiltPerson> {
-    const at = wish.project === undefined ? await aProject() : wish.project
-    const employer = wish.company ?? (wish.kind !== 'partner' && at ? at.main : await aCompany())
+  async function aPerson(options: PersonOptions = {}): Promise<BuiltPerson> {
+    const at = options.project === undefined ? await aProject() : options.project
+    const employer =
+      options.company ?? (options.kind !== 'partner' && at ? at.main : await aCompany())
     const n = next()
-    const username = wish.username ?? `person${n}`
+    const username = options.username ?? `person${n}`
     const [row] = await db
       .insert(member)
       .values({
         username,
-        name: wish.name ?? `사람 ${n}`,
-        level: wish.level ?? 2,
+        name: options.name ?? `사람 ${n}`,
+        level: options.level ?? 2,
         position: '안전관리자',
         email: `${username}@example.com`,
         mobile: '01012345678',
         companyId: employer.id,
-        password: wish.password ? await hashPassword(wish.password) : locked,
+        password: options.password ? await hashPassword(options.password) : locked,
       })
       .returning({ id: member.id })
     if (!row) throw new Error('no member')
     if (at) {
-      await join(at.id, employer.id, wish.kind ?? (employer.id === at.main.id ? 'main' : 'partner'))
-      const { role = 'member', isScanner = false } = wish
+      await join(
+        at.id,
+        employer.id,
+        options.kind ?? (employer.id === at.main.id ? 'main' : 'partner'),
+      )
+      const { role = 'member', isScanner = false } = options
       await db.insert(projectMember).values({ projectId: at.id, memberId: row.id, role, isScanner })
     }
     const { session, refreshToken } = await openSession(db, row.id, facts)

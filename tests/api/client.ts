@@ -8,7 +8,7 @@ import type { BuiltPerson } from './build.ts'
 /** A server in this process, or the way to one in another. */
 type App = {
   request: (
-    ...asked: Parameters<ReturnType<typeof createApp>['request']>
+    ...requested: Parameters<ReturnType<typeof createApp>['request']>
   ) => Response | Promise<Response>
 }
 
@@ -21,7 +21,7 @@ export interface Answer<T> {
   response: Response
 }
 
-export type Wish<E extends Endpoint> = Partial<Omit<RequestOf<E>, 'query'>> & {
+export type CallOptions<E extends Endpoint> = Partial<Omit<RequestOf<E>, 'query'>> & {
   /** any names: a test may ask for what the contract does not know */
   query?: Record<string, unknown>
   headers?: Record<string, string>
@@ -42,22 +42,22 @@ export function makeCall(app: App) {
   return async function call<E extends Endpoint>(
     who: BuiltPerson | null,
     endpoint: E,
-    wish: Wish<E> = {},
+    options: CallOptions<E> = {},
   ): Promise<Answer<AnswerOf<E>>> {
-    const params = (wish.params ?? {}) as Record<string, unknown>
-    const query = formatQuery(wish.query ?? {})
-    const json = wish.raw === undefined && wish.body !== undefined
+    const params = (options.params ?? {}) as Record<string, unknown>
+    const query = formatQuery(options.query ?? {})
+    const json = options.raw === undefined && options.body !== undefined
     const response = await app.request(`http://localhost${pathOf(endpoint, params)}${query}`, {
       method: endpoint.method,
       headers: {
         ...(who ? { authorization: `Bearer ${who.token}` } : {}),
         ...(json ? { 'content-type': 'application/json' } : {}),
-        ...(endpoint.quarantined ? { 'idempotency-key': `"${wish.key ?? freshKey()}"` } : {}),
-        ...(wish.key ? { 'idempotency-key': `"${wish.key}"` } : {}),
-        ...wish.headers,
+        ...(endpoint.quarantined ? { 'idempotency-key': `"${options.key ?? freshKey()}"` } : {}),
+        ...(options.key ? { 'idempotency-key': `"${options.key}"` } : {}),
+        ...options.headers,
       },
-      ...(json ? { body: JSON.stringify(wish.body) } : {}),
-      ...(wish.raw === undefined ? {} : { body: wish.raw }),
+      ...(json ? { body: JSON.stringify(options.body) } : {}),
+      ...(options.raw === undefined ? {} : { body: options.raw }),
     })
     const isJson =
       endpoint.method !== 'HEAD' &&

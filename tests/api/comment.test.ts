@@ -21,7 +21,7 @@ const notices = async (who: BuiltPerson) =>
 
 describe('comments', () => {
   const thread = (post: Post) => ({ slug: 'hazard-report', postId: post.id })
-  const told = async (who: BuiltPerson, post: Post) =>
+  const received = async (who: BuiltPerson, post: Post) =>
     (await call(who, commentList, { params: thread(post) })).body
 
   test('oldest first, with answers, counted on the record, and its writer is notified', async () => {
@@ -29,7 +29,7 @@ describe('comments', () => {
     const first = (await records.comment(colleague, post, '첫째')).body
     const second = (await records.comment(staff, post, '둘째', { parentId: first.id })).body
     await records.comment(staff, post, '셋째', { parentId: '' })
-    const list = await told(colleague, post)
+    const list = await received(colleague, post)
     expect(list.data.map((one) => [one.content, one.parentId])).toEqual([
       ['첫째', null],
       ['둘째', first.id],
@@ -67,12 +67,12 @@ describe('comments', () => {
     expect([changed.body.content, changed.headers.get('etag')]).toEqual(['수정', '"r2"'])
     expect((await call(manager, commentRemove, { params })).refusal.code).toBe('forbidden')
     expect((await call(staff, commentRemove, { params })).body).toEqual({ ok: true })
-    const [removed] = (await told(staff, post)).data
+    const [removed] = (await received(staff, post)).data
     expect(removed).toMatchObject({ id: mine.id, content: '', removed: true, can: { edit: false } })
     expect((await call(staff, commentUpdate, { params, body })).status).toBe(404)
     const last = { ...thread(post), commentId: answer.id }
     await call(colleague, commentRemove, { params: last })
-    expect(await told(staff, post)).toMatchObject({ data: [], total: 0 })
+    expect(await received(staff, post)).toMatchObject({ data: [], total: 0 })
     expect((await records.read(staff, post)).body.comments).toBe(0)
   })
 

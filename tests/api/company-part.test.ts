@@ -188,8 +188,8 @@ describe('the contract', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
     const [won, lost] = [200, 412].map((status) => answers.find((a) => a.status === status))
-    const told = (await lost?.response.json()) as { data: unknown }
-    expect(told.data).toEqual(won?.body)
+    const received = (await lost?.response.json()) as { data: unknown }
+    expect(received.data).toEqual(won?.body)
     const params = { ...at, companyId: String(company.id) }
     const blind = await call(manager, projectContractUpdate, { params, body: { headcount: 1 } })
     expect(blind.refusal.code).toBe('revision-required')

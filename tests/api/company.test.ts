@@ -142,13 +142,13 @@ describe('people of a company', () => {
   })
 
   test('show contact data to their own company, the site’s leads, and head office', async () => {
-    const told = async (who: typeof staff, company: { id: number }) =>
+    const received = async (who: typeof staff, company: { id: number }) =>
       (await people(who, company)).body.data.every((person) => person.mobile && person.email)
-    expect(await told(staff, scaffold)).toBe(false)
-    expect(await told(staff, main)).toBe(true)
-    expect(await told(partner, main)).toBe(false)
-    expect(await told(safety, scaffold)).toBe(true)
-    expect(await told(office, scaffold)).toBe(true)
+    expect(await received(staff, scaffold)).toBe(false)
+    expect(await received(staff, main)).toBe(true)
+    expect(await received(partner, main)).toBe(false)
+    expect(await received(safety, scaffold)).toBe(true)
+    expect(await received(office, scaffold)).toBe(true)
     // Whether they lead a site together is not enough of the other one of the company.
     expect(ids(await people(safety, scaffold))).toEqual([partner.id])
   })
@@ -266,9 +266,9 @@ describe('making and changing one', () => {
   })
 
   test('sent twice under one key it is made once', async () => {
-    const wish = { body: { name: '한 번만' }, key: 'company-once' }
-    const first = await call(office, companyCreate, wish)
-    const again = await call(office, companyCreate, wish)
+    const options = { body: { name: '한 번만' }, key: 'company-once' }
+    const first = await call(office, companyCreate, options)
+    const again = await call(office, companyCreate, options)
     expect(again.body).toEqual(first.body)
     const found = await call(office, companyList, { query: { keyword: '한 번만' } })
     expect(found.body.total).toBe(1)

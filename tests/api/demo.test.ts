@@ -5,7 +5,7 @@ import { projectFilter, projectUsers } from '../../contract/project/project.ts'
 import { workerList } from '../../contract/project/worker.ts'
 import { accounts, demoPassword } from '../../server/demo/cast.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
-import { settlePersonDay } from '../../server/domains/gate/attendance/day.ts'
+import { reconcilePersonDay } from '../../server/domains/gate/attendance/day.ts'
 import type { PersonDay } from '../../server/domains/gate/attendance/day-rows.ts'
 import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { makeCall } from './client.ts'
@@ -74,21 +74,21 @@ test('weeks of gate events are as the gate itself would have reconciled them', a
     return { days, scans }
   }
   const before = await read()
-  const { rows: told } = await pool.query<Record<string, number>>(
+  const { rows: received } = await pool.query<Record<string, number>>(
     `select count(distinct day)::int as days, count(*) filter (where out_estimated)::int as guessed,
         count(*) filter (where checks > 0)::int as checks,
         count(*) filter (where nationality <> 'KR')::int as foreign,
         count(distinct via)::int as ways from attendance`,
   )
-  expect(told[0]?.days).toBeGreaterThan(14)
-  for (const n of Object.values(told[0] ?? {})) expect(n).toBeGreaterThan(0)
+  expect(received[0]?.days).toBeGreaterThan(14)
+  for (const n of Object.values(received[0] ?? {})) expect(n).toBeGreaterThan(0)
   const { rows } = await pool.query<PersonDay>(
     `select project_id as "projectId", day::text,
         jsonb_build_object('kind', subject_kind, 'id', subject_id) as subject
       from gate_scan where at < now() - interval '1 day' group by 1, 2, 3 order by random() limit 150`,
   )
   await inTransaction(pool, async (tx) => {
-    for (const day of rows) await settlePersonDay(tx, day)
+    for (const day of rows) await reconcilePersonDay(tx, day)
   })
   expect(await read()).toEqual(before)
 })

@@ -127,15 +127,15 @@ test('a partner imports its own people only', async () => {
 test('a caller without rights has no row checked', async () => {
   const worker = await build.person({ project, level: 1 })
   const outside = await build.person({ level: 3, role: 'manager' })
-  const bring = (who: BuiltPerson) =>
+  const importRows = (who: BuiltPerson) =>
     call(who, employeeImport, {
       params: { projectId: String(project.id) },
       raw: '{"rows":[0,0,0]}',
       headers: { 'content-type': 'application/json' },
     })
-  expect((await bring(worker)).status).toBe(403)
-  expect((await bring(outside)).status).toBe(404)
-  expect((await bring(manager)).status).toBe(422)
+  expect((await importRows(worker)).status).toBe(403)
+  expect((await importRows(outside)).status).toBe(404)
+  expect((await importRows(manager)).status).toBe(422)
 })
 
 test('of two concurrent imports of the same number one is refused', async () => {

@@ -167,28 +167,32 @@ test.each([
 test('rows are counted before they are checked, and of many wrong ones the first is listed', async () => {
   const { project, send } = await aSite()
   const manager = await build.person({ project, level: 3, role: 'manager' })
-  const bring = (who: typeof manager, rows: unknown[], key?: string) =>
+  const importRows = (who: typeof manager, rows: unknown[], key?: string) =>
     call(who, fieldImport, {
       raw: JSON.stringify({ project_id: project.id, mode: 'all', rows }),
       headers: { 'content-type': 'application/json' },
       ...(key ? { key } : {}),
     })
   const junk = (count: number) => Array.from({ length: count }, () => 0)
-  expect((await bring(manager, junk(50_001))).refusal.fields).toEqual({ rows: expect.any(String) })
-  expect(Object.keys((await bring(manager, junk(40_000))).refusal.fields ?? {})).toEqual(['rows.0'])
+  expect((await importRows(manager, junk(50_001))).refusal.fields).toEqual({
+    rows: expect.any(String),
+  })
+  expect(Object.keys((await importRows(manager, junk(40_000))).refusal.fields ?? {})).toEqual([
+    'rows.0',
+  ])
   expect((await send('check', [{ field_name: 'x'.repeat(32_768) }])).status).toBe(422)
 
   // A caller without the right to administer work sites has no row checked.
   const staff = await build.person({ project })
-  expect((await bring(staff, junk(10))).status).toBe(403)
+  expect((await importRows(staff, junk(10))).status).toBe(403)
   // A stored answer stays available, also to a caller who has lost the right.
   const rows = [{ row: 3, values: { field_name: '했던 일' } }]
-  const done = await bring(manager, rows, 'import-then-demoted')
+  const done = await importRows(manager, rows, 'import-then-demoted')
   expect(done.body.created).toBe(1)
   await services.pool.query('update project_member set role = $1 where member_id = $2', [
     'member',
     manager.id,
   ])
-  expect((await bring(manager, rows, 'import-then-demoted')).body).toEqual(done.body)
-  expect((await bring(manager, rows)).status).toBe(403)
+  expect((await importRows(manager, rows, 'import-then-demoted')).body).toEqual(done.body)
+  expect((await importRows(manager, rows)).status).toBe(403)
 })

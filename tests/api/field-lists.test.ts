@@ -96,8 +96,8 @@ describe('lists', () => {
     ])
     const back = await call(boss, fieldList, { query: { ...query, order_direction: 'desc' } })
     expect(back.body.data.map((row) => row.field_name)).toEqual(listed.toReversed())
-    const kept = chooseFields([...data].reverse(), { code: 'all' })
-    expect(kept.rows.map((row) => row.field_name)).toEqual(listed)
+    const stored = chooseFields([...data].reverse(), { code: 'all' })
+    expect(stored.rows.map((row) => row.field_name)).toEqual(listed)
   })
 
   test('of a company, and of me', async () => {

@@ -46,7 +46,7 @@ test('an extra column in a write changes nothing that its caller may not change'
 })
 
 test('the id of another person’s thing is answered like an unknown one', async () => {
-  const { findings, asked } = await foreignIds(world, written, { seed, most: 1 })
+  const { findings, requested } = await foreignIds(world, written, { seed, most: 1 })
   expect(distinct(findings)).toEqual([])
-  expect(asked).toBeGreaterThan(100)
+  expect(requested).toBeGreaterThan(100)
 })

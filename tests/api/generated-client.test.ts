@@ -102,8 +102,8 @@ test('a client generated from openapi.json compiles and works', async () => {
     await run(process.execPath, [tsc, '-p', folder]).catch(({ stdout }: { stdout: string }) => {
       throw new Error(stdout)
     })
-    const asked = [url, staff.username, 'a long pass phrase', String(site.id)]
-    const { stdout } = await run(process.execPath, [join(folder, 'client.js'), ...asked])
+    const requested = [url, staff.username, 'a long pass phrase', String(site.id)]
+    const { stdout } = await run(process.execPath, [join(folder, 'client.js'), ...requested])
     expect(JSON.parse(stdout)).toEqual({
       me: staff.id,
       made: 201,

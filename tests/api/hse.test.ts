@@ -30,7 +30,7 @@ const line = {
   measure: '해체 즉시 내림, 난간에 쌓기 금지',
   disaster_type: 6,
 }
-const bring = (rows: unknown[], who = admin) =>
+const importRows = (rows: unknown[], who = admin) =>
   call(who, standardWorkImport, { body: { rows } as { rows: (typeof line)[] } })
 
 beforeAll(async () => {
@@ -92,10 +92,10 @@ describe('the set that ships', () => {
 describe('an import', () => {
   test('adds, corrects, and leaves what is the same', async () => {
     const own = { ...line, sector: '철도', step: '궤도 부설' }
-    const first = await bring([line, own])
+    const first = await importRows([line, own])
     expect(first.body).toEqual({ added: 2, corrected: 0, unchanged: 0 })
     const better = { ...line, measure: '달포대로 바로 내림' }
-    const second = await bring([better, own])
+    const second = await importRows([better, own])
     expect(second.body).toEqual({ added: 0, corrected: 1, unchanged: 1 })
     const found = await call(staff, standardWorkList, { query: { keyword: '달포대로 바로' } })
     expect(found.body.data).toMatchObject([{ unit_task: '시스템비계 설치·해체', sector: '건축' }])
@@ -108,22 +108,22 @@ describe('an import', () => {
 
   test('of the same class name under two parents makes two classes', async () => {
     const rows = ['토목', '플랜트'].map((sector) => ({ ...line, sector, mid_class: '공통가설' }))
-    expect((await bring(rows)).body.added).toBe(2)
+    expect((await importRows(rows)).body.added).toBe(2)
   })
 
   test('takes all rows or none, and names the wrong ones', async () => {
     const before = (await call(staff, standardWorkList)).body.total
     const fresh = { ...line, step: '모두 아니면 없음' }
-    const wrong = await bring([fresh, { ...fresh, disaster_type: 13 }])
+    const wrong = await importRows([fresh, { ...fresh, disaster_type: 13 }])
     expect(wrong.status).toBe(422)
     expect(Object.keys(wrong.refusal.fields ?? {})).toEqual([
       'rows.1.disaster_type',
       'rows.1.hazard',
     ])
-    const empty = await bring([{ ...fresh, measure: ' ' }])
+    const empty = await importRows([{ ...fresh, measure: ' ' }])
     expect(Object.keys(empty.refusal.fields ?? {})).toEqual(['rows.0.measure'])
-    expect((await bring([])).status).toBe(422)
-    expect((await bring([{ ...fresh, id: 1 }])).status).toBe(422)
+    expect((await importRows([])).status).toBe(422)
+    expect((await importRows([{ ...fresh, id: 1 }])).status).toBe(422)
     expect((await call(staff, standardWorkList)).body.total).toBe(before)
   })
 
@@ -133,7 +133,7 @@ describe('an import', () => {
       unit_class: `동시 ${n % 5}`,
       step: `단계 ${n}`,
     }))
-    const answers = await Promise.all([bring(rows), bring(rows.toReversed())])
+    const answers = await Promise.all([importRows(rows), importRows(rows.toReversed())])
     expect(answers.map((a) => a.status)).toEqual([200, 200])
     expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(40)
     const found = await call(staff, standardWorkList, { query: { keyword: '동시 단계' } })
@@ -142,6 +142,6 @@ describe('an import', () => {
 })
 
 test('a caller without the right to change the set has no row checked', async () => {
-  expect((await bring([0], staff)).status).toBe(403)
-  expect((await bring([0])).status).toBe(422)
+  expect((await importRows([0], staff)).status).toBe(403)
+  expect((await importRows([0])).status).toBe(422)
 })

@@ -3,11 +3,11 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { logout } from '../../contract/identity/auth.ts'
 import { handOver } from '../../contract/office/notification.ts'
 import { type LiveEvent, live } from '../../contract/wire/live.ts'
-import { mayHear } from '../../server/domains/live/policy.ts'
+import { mayReceive } from '../../server/domains/live/policy.ts'
 import { openStream } from '../../server/domains/live/stream.ts'
 import { personOfSession } from '../../server/identity/person.ts'
 import { makeLive, mostOfPerson } from '../../server/platform/live/hub.ts'
-import type { Heard, Message } from '../../server/platform/live/message.ts'
+import type { LiveMessage, Message } from '../../server/platform/live/message.ts'
 import { pack, startRelay } from '../../server/platform/live/relay.ts'
 import { makeLog } from '../../server/platform/log.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
@@ -20,20 +20,20 @@ const call = makeCall(app)
 
 /** The events of a stream as they arrive; `done` once it was closed. */
 function listenTo(stream: ReadableStream<Uint8Array>) {
-  const heard = { text: '', done: false }
+  const received = { text: '', done: false }
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   const read = async () => {
     for (;;) {
       const { value, done } = await reader.read()
       if (done) break
-      heard.text += decoder.decode(value)
+      received.text += decoder.decode(value)
     }
-    heard.done = true
+    received.done = true
   }
   void read()
   onTestFinished(() => reader.cancel())
-  return heard
+  return received
 }
 
 async function open(who: BuiltPerson) {
@@ -43,9 +43,9 @@ async function open(who: BuiltPerson) {
   expect(answer.headers.get('content-encoding')).toBeNull()
   const { body } = answer.response
   if (!body) throw new Error('no stream')
-  const heard = listenTo(body)
-  await expect.poll(() => heard.text).toContain('event: resync')
-  return heard
+  const received = listenTo(body)
+  await expect.poll(() => received.text).toContain('event: resync')
+  return received
 }
 
 describe('the stream', () => {
@@ -74,9 +74,9 @@ describe('the stream', () => {
 
   test('ends at once when the session does', async () => {
     const me = await build.person()
-    const heard = await open(me)
+    const received = await open(me)
     await call(me, logout, { body: {} })
-    await expect.poll(() => heard.done).toBe(true)
+    await expect.poll(() => received.done).toBe(true)
     expect((await call(me, live)).status).toBe(401)
   })
 
@@ -84,7 +84,7 @@ describe('the stream', () => {
     const me = await build.person()
     const person = await personOfSession(services.db, me.sessionId)
     if (!person) throw new Error('no person')
-    const heard = listenTo(
+    const received = listenTo(
       openStream({
         live: services.live,
         person,
@@ -93,10 +93,10 @@ describe('the stream', () => {
         heartbeat: 20,
       }),
     )
-    await expect.poll(() => heard.text).toContain(': still here')
-    expect(heard.done).toBe(false)
+    await expect.poll(() => received.text).toContain(': still here')
+    expect(received.done).toBe(false)
     await build.deactivate(me)
-    await expect.poll(() => heard.done).toBe(true)
+    await expect.poll(() => received.done).toBe(true)
   })
 
   test('of one account there are twenty; the oldest ends and is told not to return at once', async () => {
@@ -115,7 +115,7 @@ describe('the stream', () => {
   })
 
   test('a server that has too many opens no more, and says so', async () => {
-    const few = makeLive(mayHear, { ofPerson: 2, inAll: 1 })
+    const few = makeLive(mayReceive, { ofPerson: 2, inAll: 1 })
     const person = await personOfSession(services.db, (await build.person()).sessionId)
     if (!person) throw new Error('no person')
     expect(few.full).toBe(false)
@@ -137,20 +137,20 @@ describe('the stream', () => {
 
 describe('between servers', () => {
   const silent = makeLog('silent')
-  const event = (postId: string): Heard => ({
+  const event = (postId: string): LiveMessage => ({
     event: { type: 'post', projectId: 1, boardId: 45, postId, by: 1 },
   })
 
   test('an event and a sign-out reach the other server, and do not come back', async () => {
-    const [one, two] = [makeLive(mayHear), makeLive(mayHear)]
+    const [one, two] = [makeLive(mayReceive), makeLive(mayReceive)]
     const me = await build.person({ level: 4 })
     const person = await personOfSession(services.db, me.sessionId)
     if (!person) throw new Error('no person')
-    const heard: string[] = []
+    const received: string[] = []
     const listener = (name: string) => ({
       person,
-      deliver: (e: { type: string }) => heard.push(`${name} ${e.type}`),
-      close: () => heard.push(`${name} closed`),
+      deliver: (e: { type: string }) => received.push(`${name} ${e.type}`),
+      close: () => received.push(`${name} closed`),
     })
     one.listen(listener('one'))
     two.listen(listener('two'))
@@ -164,16 +164,16 @@ describe('between servers', () => {
       .poll(() => {
         one.sessionEnded('nobody')
         two.publish(event('warm'))
-        return heard.includes('one post')
+        return received.includes('one post')
       })
       .toBe(true)
-    heard.length = 0
+    received.length = 0
     one.publish({ event: { type: 'notification', memberId: me.id } })
     one.sessionEnded(me.sessionId)
     await expect
-      .poll(() => heard.filter((h) => h.startsWith('two') && !h.endsWith('post')).sort())
+      .poll(() => received.filter((h) => h.startsWith('two') && !h.endsWith('post')).sort())
       .toEqual(['two closed', 'two notification'])
-    expect(heard.filter((h) => h === 'one notification')).toHaveLength(1)
+    expect(received.filter((h) => h === 'one notification')).toHaveLength(1)
   })
 
   /** A relay that listens, and what the subscribers of its server receive. */
@@ -182,9 +182,9 @@ describe('between servers', () => {
     const me = await build.person({ level: 4 })
     const person = await personOfSession(services.db, me.sessionId)
     if (!person) throw new Error('no person')
-    const there = makeLive(mayHear)
-    const heard: string[] = []
-    const deliver = (e: LiveEvent) => heard.push('postId' in e ? e.postId : e.type)
+    const there = makeLive(mayReceive)
+    const received: string[] = []
+    const deliver = (e: LiveEvent) => received.push('postId' in e ? e.postId : e.type)
     there.listen({ person, deliver, close: () => undefined })
     const relay = startRelay(connection, there, silent)
     onTestFinished(() => relay.stop())
@@ -193,36 +193,36 @@ describe('between servers', () => {
     await expect
       .poll(async () => {
         await client.query('select pg_notify($1, $2)', ['siteon_live', ...pack('t', [event('!')])])
-        return heard.length
+        return received.length
       })
       .toBeGreaterThan(0)
     await client.end()
-    return { connection, heard: () => heard.filter((what) => what !== '!') }
+    return { connection, received: () => received.filter((what) => what !== '!') }
   }
 
   test('the others are told to refetch when something could not be sent', async () => {
-    const { connection, heard } = await listening()
-    const here = makeLive(mayHear)
+    const { connection, received } = await listening()
+    const here = makeLive(mayReceive)
     const relay = startRelay(connection, here, silent)
     onTestFinished(() => relay.stop())
     here.publish(event('before'))
-    await expect.poll(heard).toEqual(['before'])
+    await expect.poll(received).toEqual(['before'])
     // PostgreSQL refuses it, and everything sent with it is lost.
     here.publish(event('x'.repeat(9_000)))
     here.publish(event('along'))
-    await expect.poll(heard).toContain('resync')
+    await expect.poll(received).toContain('resync')
     here.publish(event('after'))
-    await expect.poll(heard).toContain('after')
+    await expect.poll(received).toContain('after')
   })
 
   test('and when too many waited for a connection', async () => {
-    const { connection, heard } = await listening()
-    const here = makeLive(mayHear)
+    const { connection, received } = await listening()
+    const here = makeLive(mayReceive)
     const relay = startRelay(connection, here, silent, 3)
     onTestFinished(() => relay.stop())
     // Before it is connected.
     for (let n = 0; n < 7; n += 1) here.publish(event(`event ${n}`))
-    await expect.poll(heard).toEqual(['resync', 'event 6'])
+    await expect.poll(received).toEqual(['resync', 'event 6'])
   })
 
   test('what is too long for one NOTIFY travels in several, nothing lost', () => {

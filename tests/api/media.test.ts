@@ -29,8 +29,8 @@ const partner = await build.person({ project: site, kind: 'partner' })
 /** A record of this person with one photo that has arrived. */
 async function withPhoto(who: BuiltPerson = staff) {
   const photo = await aPicture()
-  const wish = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
-  const post = (await records.create(who, wish)).body
+  const options = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+  const post = (await records.create(who, options)).body
   await records.send(who, photo)
   return { post, photo }
 }
@@ -48,8 +48,8 @@ describe('media', () => {
   test('a photo reads as it was sent, and in two smaller sizes', async () => {
     const large = sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#789' } })
     const photo = ofBytes(Buffer.from(await large.jpeg().toBuffer()))
-    const wish = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
-    await records.create(staff, wish)
+    const options = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+    await records.create(staff, options)
     await records.send(staff, photo)
     const full = await media(staff, photo.line.id)
     expect((await bytesOf(full)).equals(photo.bytes)).toBe(true)

@@ -11,7 +11,7 @@ import {
 import { resetLook } from '../../contract/identity/registration.ts'
 import { projectOne } from '../../contract/project/project.ts'
 import { hashPassword } from '../../server/identity/password.ts'
-import { lettersOf } from './account/letter-box.ts'
+import { mailsOf } from './account/letter-box.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -279,12 +279,12 @@ describe('passwords', () => {
     const params = { memberId: String(me.id) }
     expect((await call(admin, accountLink, { params, body: { code } })).status).toBe(201)
     expect((await call(null, resetLook, { body: { code } })).status).toBe(200)
-    const before = (await lettersOf(services)).length
+    const before = (await mailsOf(services)).length
     const changed = await change(me, me, { ...body, password_old: 'siteon-demo!1' })
     expect(changed.status).toBe(200)
     expect((await call(null, resetLook, { body: { code } })).status).toBe(404)
     // A person who did not make the change should know, at their former address.
-    const sent = (await lettersOf(services)).slice(before)
+    const sent = (await mailsOf(services)).slice(before)
     expect(sent).toHaveLength(1)
     for (const { head, text } of sent) {
       expect(head).toContain(`To: ${me.username}@example.com`)
@@ -349,9 +349,9 @@ describe('an account made by level 5', () => {
     ['a missing company', { company_id: 999_999 }, 'company_id'],
     ['a name that signs in as an address', { username: 'a@b.example' }, 'username'],
     ['a level beyond', { level: 6 }, 'level'],
-  ])('%s is refused, and nothing is made', async (_, wish, field) => {
+  ])('%s is refused, and nothing is made', async (_, options, field) => {
     const answer = await call(admin, memberCreate, {
-      body: { ...body, username: 'never.made', email: null, ...wish },
+      body: { ...body, username: 'never.made', email: null, ...options },
     })
     expect([answer.status, Object.keys(answer.refusal.fields ?? {})]).toEqual([422, [field]])
     const { rows } = await services.pool.query("select 1 from member where username = 'never.made'")
@@ -381,12 +381,12 @@ describe('an account made without a token', () => {
     ['a level', { level: 5 }],
     ['a place', { projectId: tower.id }],
     ['a company', { company_id: nuri.id }],
-  ])('cannot give itself %s', async (_, wish) => {
-    const more = { ...body, username: 'climber', email: 'climber@example.com', ...wish }
+  ])('cannot give itself %s', async (_, options) => {
+    const more = { ...body, username: 'climber', email: 'climber@example.com', ...options }
     const answer = await call(null, memberCreate, { body: more as never })
     expect([answer.status, Object.keys(answer.refusal.fields ?? {})]).toEqual([
       422,
-      Object.keys(wish),
+      Object.keys(options),
     ])
   })
 

@@ -5,7 +5,7 @@ import { login } from '../../contract/identity/auth.ts'
 import { register, resetLook, resetPassword } from '../../contract/identity/registration.ts'
 import { projectUsers } from '../../contract/project/project.ts'
 import { projectImportUsers } from '../../contract/project/project-run.ts'
-import { lettersOf } from './account/letter-box.ts'
+import { mailsOf } from './account/letter-box.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -167,8 +167,10 @@ test('existing accounts are added as they are; a manager creates no accounts', a
     [5, 'missing'],
   ])
   expect((await members()).map(({ id }) => id).sort()).toEqual([colleague.id, manager.id].sort())
-  const { body: kept } = await call(admin, accountList, { query: { keyword: colleague.username } })
-  expect(kept.data).toMatchObject([{ level: 2, mobile: '01012345678', entered: true }])
+  const { body: stored } = await call(admin, accountList, {
+    query: { keyword: colleague.username },
+  })
+  expect(stored.data).toMatchObject([{ level: 2, mobile: '01012345678', entered: true }])
   // Once more: they are in already, and nothing is done.
   const again = await send(manager, 'all', rows.slice(0, 1))
   expect(again.body).toMatchObject({ created: 0, unchanged: 1, errors: [], people: [] })
@@ -236,8 +238,8 @@ test('a manager does not learn whether an outside address has an account', async
       { name: '동료', username: colleague.username, email },
       { name: '바깥사람', username: 'nobody.at.all', email },
     ].map((values) => send(manager, 'check', [values]))
-    const judged = await Promise.all(rows)
-    return judged.map(({ body }) => [
+    const checked = await Promise.all(rows)
+    return checked.map(({ body }) => [
       body.valid,
       ...body.errors.map(({ column, reason }) => [column, reason]),
     ])
@@ -258,7 +260,7 @@ test('people of every main contractor may lead', async () => {
 
 test('links are mailed to people with an address', async () => {
   const { send, codes } = await aSite()
-  const before = (await lettersOf(services)).length
+  const before = (await mailsOf(services)).length
   await send(
     admin,
     'all',
@@ -268,10 +270,10 @@ test('links are mailed to people with an address', async () => {
     ],
     { send: true },
   )
-  await expect.poll(async () => (await lettersOf(services)).length).toBe(before + 1)
-  const letter = (await lettersOf(services))[before]
-  expect(letter?.head).toContain('To: letter@imported.test')
-  expect(letter?.text).toContain(`/reset-password#${codes.get(3)}`)
+  await expect.poll(async () => (await mailsOf(services)).length).toBe(before + 1)
+  const mail = (await mailsOf(services))[before]
+  expect(mail?.head).toContain('To: letter@imported.test')
+  expect(mail?.text).toContain(`/reset-password#${codes.get(3)}`)
 })
 
 test('a lost link is replaced, and the old one is over', async () => {

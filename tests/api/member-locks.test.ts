@@ -83,8 +83,8 @@ test('accounts are made of a site while a list makes others of nearly the same n
           },
         }),
     )
-    const asked = [...made.slice(0, 2), brought, ...made.slice(2)]
-    const answers = await Promise.all(asked.map((ask) => ask()))
+    const requested = [...made.slice(0, 2), brought, ...made.slice(2)]
+    const answers = await Promise.all(requested.map((ask) => ask()))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 201, 201])
     const { rows } = await services.pool.query(
       `select username from project_member join member on member.id = member_id

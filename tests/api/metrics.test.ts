@@ -157,9 +157,9 @@ test('the Grafana dashboard asks for metrics and labels that the server gives', 
   const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
   expect(expressions.length).toBeGreaterThan(15)
   for (const expr of expressions) {
-    const asked = expr.match(/\b(?:siteon|process|nodejs)_\w+/g) ?? []
-    expect([expr, asked.length > 0]).toEqual([expr, true])
-    for (const name of asked) {
+    const requested = expr.match(/\b(?:siteon|process|nodejs)_\w+/g) ?? []
+    expect([expr, requested.length > 0]).toEqual([expr, true])
+    for (const name of requested) {
       expect(names).toContain(name.replace(/_(bucket|count)$/, ''))
     }
     const by = [...expr.matchAll(/ by \(([^)]+)\)/g)].flatMap(([, list = '']) => list.split(', '))

@@ -137,9 +137,9 @@ describe('a migration that is killed', () => {
     void migrateDatabase({ connectionString })
     await expect.poll(() => cut).toHaveLength(1)
     vi.restoreAllMocks()
-    const told: string[] = []
-    const second = migrateDatabase({ connectionString }, (text) => told.push(text))
-    await expect.poll(() => told).toHaveLength(1)
+    const received: string[] = []
+    const second = migrateDatabase({ connectionString }, (text) => received.push(text))
+    await expect.poll(() => received).toHaveLength(1)
     await wait(100)
     cut[0]?.()
     await second

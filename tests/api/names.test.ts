@@ -10,7 +10,7 @@ import { projectOne } from '../../contract/project/project.ts'
 import { projectCreate, projectUpdate } from '../../contract/project/project-run.ts'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { makeBuild } from './build.ts'
-import { makeCall, type Wish } from './client.ts'
+import { type CallOptions, makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 
 const { app, services } = await startHarness()
@@ -36,7 +36,7 @@ const password = {
 const account = { username: 'turned', email: 'turned@example.com', ...password }
 const code = 'a'.repeat(43)
 
-const writes: [string, Endpoint, Wish<Endpoint>][] = [
+const writes: [string, Endpoint, CallOptions<Endpoint>][] = [
   ['name', register, { body: { ...account, name: turned } }],
   ['position', register, { body: { ...account, position: turned } }],
   ['name', invitationCreate, { body: { level: 2, company_id: null, code, name: turned } }],
@@ -60,9 +60,9 @@ const writes: [string, Endpoint, Wish<Endpoint>][] = [
 
 test.each(writes)(
   'a %s that turns the text around is refused by %o',
-  async (name, endpoint, wish) => {
+  async (name, endpoint, options) => {
     const who = endpoint.access === 'public' ? null : admin
-    const answer = await call(who, endpoint, wish as Wish<typeof endpoint>)
+    const answer = await call(who, endpoint, options as CallOptions<typeof endpoint>)
     expect(answer.status).toBe(422)
     expect(answer.refusal.fields?.[name]).toBe(refusal)
   },

@@ -94,7 +94,7 @@ test('photos that have not arrived within an hour: record, sender, since when', 
 test('versions in use, and how many devices wait', async () => {
   const me = await build.person()
   const hour = 3_600_000
-  const tell = (deviceId: string, appVersion: string, oldestUnsentMs: number | null) =>
+  const report = (deviceId: string, appVersion: string, oldestUnsentMs: number | null) =>
     call(me, deviceReport, {
       params: { deviceId },
       body: {
@@ -108,10 +108,10 @@ test('versions in use, and how many devices wait', async () => {
       },
     })
   const asleep = randomUUIDv7()
-  await tell(randomUUIDv7(), 'old', null)
-  await tell(randomUUIDv7(), 'old', 23 * hour)
-  await tell(randomUUIDv7(), 'new', 25 * hour)
-  await tell(asleep, 'ancient', null)
+  await report(randomUUIDv7(), 'old', null)
+  await report(randomUUIDv7(), 'old', 23 * hour)
+  await report(randomUUIDv7(), 'new', 25 * hour)
+  await report(asleep, 'ancient', null)
   await pool.query("update device set seen_at = now() - interval '31 days' where id = $1", [asleep])
   const { versions, unsent } = await state()
   expect(versions.map(({ version, devices }) => [version, devices])).toEqual([

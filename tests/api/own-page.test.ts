@@ -134,16 +134,16 @@ describe('signatures', () => {
 
   test('outlive the sweep of files that no record names', async () => {
     const who = await build.person({ project: site })
-    const kept = (await sign(who, { name: '서명', fileId: await sent(who) })).body.fileId
+    const stored = (await sign(who, { name: '서명', fileId: await sent(who) })).body.fileId
     const loose = await sent(who)
     await services.pool.query(
       "update upload set created_at = now() - interval '40 days' where id = any($1::uuid[])",
-      [[kept, loose]],
+      [[stored, loose]],
     )
     await pruneRows(services.pool, (_, error) => {
       throw error
     })
-    expect([await read(who, kept), await read(who, loose)]).toEqual([200, 404])
+    expect([await read(who, stored), await read(who, loose)]).toEqual([200, 404])
   })
 })
 

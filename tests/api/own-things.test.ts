@@ -18,10 +18,10 @@ const someone = await build.person()
 
 describe('settings', () => {
   test('are stored, replaced, changed and deleted, each for its owner', async () => {
-    const kept = await call(me, metaCreate, { body: { key: 'theme', value: '"dark"' } })
+    const stored = await call(me, metaCreate, { body: { key: 'theme', value: '"dark"' } })
     const replaced = await call(me, metaCreate, { body: { key: 'theme', value: '"light"' } })
-    expect(replaced.body.metaId).toBe(kept.body.metaId)
-    const params = { metaId: String(kept.body.metaId) }
+    expect(replaced.body.metaId).toBe(stored.body.metaId)
+    const params = { metaId: String(stored.body.metaId) }
 
     const foreign = await call(someone, metaUpdate, { params, body: { value: '1' } })
     const missing = await call(someone, metaUpdate, {
@@ -35,19 +35,19 @@ describe('settings', () => {
 
     await call(me, metaUpdate, { params, body: { value: '{"a":[1]}' } })
     const listed = await call(me, metaList, { query: { key: 'theme' } })
-    expect(listed.body.data).toEqual([{ ...kept.body, value: '{"a":[1]}' }])
+    expect(listed.body.data).toEqual([{ ...stored.body, value: '{"a":[1]}' }])
     expect((await call(me, metaRemove, { params })).body).toEqual({ ok: true })
     expect((await call(me, metaList)).body.data).toEqual([])
   })
 
   test('every change leaves its trace, and nothing of the value', async () => {
-    const kept = await call(me, metaCreate, { body: { key: 'trace', value: '1' } })
+    const stored = await call(me, metaCreate, { body: { key: 'trace', value: '1' } })
     const { rows } = await services.pool.query(
       "select member_id, action, after from audit where entity = 'user-meta' and entity_id = $1",
-      [String(kept.body.metaId)],
+      [String(stored.body.metaId)],
     )
     expect(rows).toEqual([{ member_id: me.id, action: 'create', after: { key: 'trace' } }])
-    const params = { metaId: String(kept.body.metaId) }
+    const params = { metaId: String(stored.body.metaId) }
     await call(me, metaCreate, { body: { key: 'trace', value: '"secret"' } })
     await call(me, metaUpdate, { params, body: { value: '"secret too"' } })
     await call(me, metaRemove, { params })

@@ -34,9 +34,9 @@ describe('a record of one statement', () => {
       (before[0] ?? 0) + 1,
       before[1],
     ])
-    const kept = await keyRow(`plain-${id}`)
-    expect([kept?.status, kept?.etag]).toEqual([201, '"r1"'])
-    expect(JSON.parse(kept?.body ?? '')).toEqual(made.body)
+    const stored = await keyRow(`plain-${id}`)
+    expect([stored?.status, stored?.etag]).toEqual([201, '"r1"'])
+    expect(JSON.parse(stored?.body ?? '')).toEqual(made.body)
     const { rows } = await services.pool.query(
       'select action, member_id as "memberId", key, after from audit where entity_id = $1',
       [id],
@@ -71,10 +71,10 @@ describe('a record of one statement', () => {
 
   test('answers what it answered before, whatever its writer may do by now', async () => {
     const mover = await build.person({ project: site })
-    const wish = { id: randomUUIDv7(), values: hazard(), writtenAt: now() }
-    const first = await records.create(mover, wish, `moved-${wish.id}`)
+    const options = { id: randomUUIDv7(), values: hazard(), writtenAt: now() }
+    const first = await records.create(mover, options, `moved-${options.id}`)
     await services.pool.query('delete from project_member where member_id = $1', [mover.id])
-    const again = await records.create(mover, wish, `moved-${wish.id}`)
+    const again = await records.create(mover, options, `moved-${options.id}`)
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
     expect(again.body).toEqual(first.body)
   })

@@ -65,9 +65,9 @@ describe('a change', () => {
     const own = (await records.create(staff)).body
     const moved = await records.update(staff, own, { values: { what: '사다리 파손' } })
     expect(moved.body.title).toBe('사다리 파손')
-    const given = (await records.create(staff, { title: '긴급' })).body
-    const kept = await records.update(staff, given, { values: { what: '사다리 파손' } })
-    expect(kept.body.title).toBe('긴급')
+    const input = (await records.create(staff, { title: '긴급' })).body
+    const stored = await records.update(staff, input, { values: { what: '사다리 파손' } })
+    expect(stored.body.title).toBe('긴급')
   })
 
   test('of another version is 412 with the version that is there', async () => {

@@ -78,9 +78,9 @@ describe('a record', () => {
 describe('the same record again', () => {
   test('ten at once with one key make one row and one answer', async () => {
     const id = randomUUIDv7()
-    const wish = { id, values: hazard(), writtenAt: now() }
+    const options = { id, values: hazard(), writtenAt: now() }
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => records.create(staff, wish, `same-${id}`)),
+      Array.from({ length: 10 }, () => records.create(staff, options, `same-${id}`)),
     )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
@@ -91,8 +91,10 @@ describe('the same record again', () => {
 
   test('ten at once with ten keys make one row', async () => {
     const id = randomUUIDv7()
-    const wish = { id, values: hazard(), writtenAt: now() }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => records.create(staff, wish)))
+    const options = { id, values: hazard(), writtenAt: now() }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => records.create(staff, options)),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(9).fill(200), 201])
     expect(new Set(answers.map((answer) => answer.body.id))).toEqual(new Set([id]))
     expect(await count(id)).toBe(1)
@@ -101,9 +103,9 @@ describe('the same record again', () => {
   test('with the photos it announced, under a new key, is the same record', async () => {
     const id = randomUUIDv7()
     const photo = await aPicture()
-    const wish = { id, values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
-    const first = await records.create(staff, { ...wish, writtenAt: now() })
-    const again = await records.create(staff, { ...wish, writtenAt: now() })
+    const options = { id, values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+    const first = await records.create(staff, { ...options, writtenAt: now() })
+    const again = await records.create(staff, { ...options, writtenAt: now() })
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(again.body).toEqual({ ...first.body, projectOrderId: null })
@@ -152,8 +154,8 @@ describe('refused with the field that is wrong', () => {
     ['a number out of range', { temperature: 1000 }, 'values.temperature'],
     ['an unanswered checklist', { items: {} }, 'values.items'],
     ['rows that are no rows', { findings: [1] }, 'values.findings.0'],
-  ])('%s', async (_name, wish, path) => {
-    expect(await refused(inspection(staff, wish))).toEqual([path])
+  ])('%s', async (_name, options, path) => {
+    expect(await refused(inspection(staff, options))).toEqual([path])
   })
 
   test('a bad verdict without photo and action', async () => {
@@ -198,7 +200,7 @@ describe('refused with the field that is wrong', () => {
     ['a day that no month has', { values: hazard({ happened_at: '2026-02-30T10:00:00Z' }) }],
     ['a twenty-fifth hour in it', { values: hazard({ happened_at: '2026-01-01T24:00:00Z' }) }],
     ['a manifest line of nothing', { uploads: [{}] }],
-  ])('%s', async (_name, wish) => {
+  ])('%s', async (_name, options) => {
     const answer = await call(staff, postCreate, {
       params: { boardId: '7' },
       raw: JSON.stringify({
@@ -206,7 +208,7 @@ describe('refused with the field that is wrong', () => {
         projectId: site.id,
         values: hazard(),
         writtenAt: now(),
-        ...wish,
+        ...options,
       }),
       headers: { 'content-type': 'application/json' },
     })

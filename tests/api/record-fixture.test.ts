@@ -16,20 +16,20 @@ const build = makeBuild(services)
 const call = makeCall(app)
 const records = makeRecords(call)
 const staff = await build.person()
-const row = (likelihood: number, severity: number, wish: Values = {}) => ({
+const row = (likelihood: number, severity: number, options: Values = {}) => ({
   id: randomUUIDv7(),
   work: '비계 조립',
   likelihood,
   severity,
-  ...wish,
+  ...options,
 })
-const assessment = (items: Values[], wish: Values = {}): Values => ({
+const assessment = (items: Values[], options: Values = {}): Values => ({
   kind: 'first',
   matrix: '3x3',
   begin: '2026-03-02',
   shared: true,
   items,
-  ...wish,
+  ...options,
 })
 const create = (values: Values) => records.create(staff, { boardId: 900, values })
 

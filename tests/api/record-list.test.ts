@@ -26,8 +26,8 @@ const list = (who: BuiltPerson, query: Record<string, unknown> = {}, boardId = 4
 const places = async (query: Record<string, unknown>, who = staff, boardId = 45) =>
   (await list(who, query, boardId)).body.data.map((row) => row.values.place)
 
-const inspect = async (wish: Values, who = staff): Promise<Post> =>
-  (await records.create(who, { boardId: 45, values: inspection(who, wish) })).body
+const inspect = async (options: Values, who = staff): Promise<Post> =>
+  (await records.create(who, { boardId: 45, values: inspection(who, options) })).body
 const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}`
 const posts: Post[] = []
 

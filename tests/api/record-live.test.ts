@@ -16,11 +16,11 @@ const staff = await build.person({ project: site })
 async function ears(who: BuiltPerson) {
   const person = await personOfSession(services.db, who.sessionId)
   if (!person) throw new Error('no session')
-  const heard: LiveEvent[] = []
-  services.live.listen({ person, deliver: (event) => heard.push(event), close: () => undefined })
-  return heard
+  const received: LiveEvent[] = []
+  services.live.listen({ person, deliver: (event) => received.push(event), close: () => undefined })
+  return received
 }
-const kinds = (heard: LiveEvent[]) => heard.map((event) => event.type)
+const kinds = (received: LiveEvent[]) => received.map((event) => event.type)
 
 test('a record, its photo and its comment each notify those who may see it', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
@@ -28,8 +28,8 @@ test('a record, its photo and its comment each notify those who may see it', asy
   const office = await build.person({ level: 4 })
   const [ours, theirs, others, above] = await Promise.all([staff, partner, other, office].map(ears))
   const photo = await aPicture()
-  const wish = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
-  const post = (await records.create(partner, wish)).body
+  const options = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+  const post = (await records.create(partner, options)).body
   await records.send(partner, photo)
   await records.comment(staff, post)
   const all = ['post', 'attachment', 'comment']
@@ -48,31 +48,31 @@ test('a record, its photo and its comment each notify those who may see it', asy
 
 test('a person who is named but may not see the record is not notified, nor given its title', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
-  const heard = await ears(partner)
+  const received = await ears(partner)
   const before = await aPicture()
   const values = nonconformity(staff, before.line.id, { owner: partner.id })
-  const wish = { boardId: 35, values, uploads: [before.line] }
-  const made = await records.create(staff, wish)
+  const options = { boardId: 35, values, uploads: [before.line] }
+  const made = await records.create(staff, options)
   expect(made.status).toBe(201)
   expect((await records.read(partner, made.body)).status).toBe(404)
   const { rows } = await services.pool.query('select 1 from notification where member_id = $1', [
     partner.id,
   ])
-  expect([rows, heard]).toEqual([[], []])
+  expect([rows, received]).toEqual([[], []])
 
   // The same person of a company that it concerns is notified.
   const again = await aPicture()
   const theirs = { ...values, before: again.line.id, company_id: partner.companyId }
   await records.create(staff, { boardId: 35, values: theirs, uploads: [again.line] })
-  expect(kinds(heard)).toEqual(['post', 'notification'])
+  expect(kinds(received)).toEqual(['post', 'notification'])
 })
 
 test('a writer who changed company is notified of what they wrote, as they may read it', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
   const other = await build.person({ project: site, kind: 'partner' })
   const photo = await aPicture()
-  const wish = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
-  const post = (await records.create(partner, wish)).body
+  const options = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+  const post = (await records.create(partner, options)).body
   await services.pool.query('update member set company_id = $1 where id = $2', [
     other.companyId,
     partner.id,
@@ -89,16 +89,16 @@ test('a writer who changed company is notified of what they wrote, as they may r
 test('a company that a record no longer concerns is notified of that once', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
   const made = await records.create(staff, { values: hazard({ company_id: partner.companyId }) })
-  const heard = await ears(partner)
+  const received = await ears(partner)
   const without = (await records.update(staff, made.body, { values: { company_id: null } })).body
   await records.update(staff, without, { values: { place: '1층' } })
-  expect(kinds(heard)).toEqual(['post'])
+  expect(kinds(received)).toEqual(['post'])
 })
 
 test('refused and repeated requests do not notify', async () => {
-  const heard = await ears(staff)
-  const wish = { id: (await records.create(staff)).body.id, values: hazard({ what: '다른 글' }) }
-  await records.create(staff, wish)
+  const received = await ears(staff)
+  const options = { id: (await records.create(staff)).body.id, values: hazard({ what: '다른 글' }) }
+  await records.create(staff, options)
   await records.create(staff, { values: { colour: 'red' } })
-  expect(kinds(heard)).toEqual(['post'])
+  expect(kinds(received)).toEqual(['post'])
 })

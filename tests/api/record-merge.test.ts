@@ -73,8 +73,8 @@ describe('what became of a change that met another’s', () => {
       state: 'received',
     })
     const findings = [finding(row, '난간 없음'), finding(other, '개구부')]
-    const wish = { boardId: 45, uploads: [photo.line], values: inspection(staff, { findings }) }
-    const made = (await records.create(staff, wish)).body
+    const options = { boardId: 45, uploads: [photo.line], values: inspection(staff, { findings }) }
+    const made = (await records.create(staff, options)).body
     expect(made.values?.findings).toHaveLength(2)
     const items = { ...allFine(), '1-1': { answer: 'na' as const } }
     const kept = { 'values.items.1-1': 'mine', 'values.items.1-2': 'theirs' }

@@ -26,7 +26,7 @@ const partner = await build.person({ project: site, kind: 'partner' })
 const rival = await build.person({ project: site, kind: 'partner' })
 const outsider = await build.person({ level: 3, role: 'manager' })
 
-interface Asked {
+interface TransitionInput {
   action: string
   rowId?: string
   seen?: Values
@@ -34,10 +34,10 @@ interface Asked {
   values?: Values
   uploads?: ManifestItem[]
 }
-const take = (who: BuiltPerson, post: Post, asked: Asked, key?: string) =>
+const take = (who: BuiltPerson, post: Post, requested: TransitionInput, key?: string) =>
   call(who, postTransition, {
     params: { boardId: String(post.boardId), postId: post.id },
-    body: { ...asked, writtenAt: '2026-11-20T01:00:00.000Z' },
+    body: { ...requested, writtenAt: '2026-11-20T01:00:00.000Z' },
     headers: { 'if-match': etagOf(post.revision) },
     ...(key && { key }),
   })
@@ -154,12 +154,12 @@ describe('a corrective action', () => {
     const none = await take(partner, made.body, { action: 'act', values: { action: '설치' } })
     expect(Object.keys(none.refusal.fields ?? {})).toEqual(['values.after'])
     const after = await aPicture()
-    const given = { action: '설치', after: after.line.id }
-    const unsent = await take(partner, made.body, { action: 'act', values: given })
+    const input = { action: '설치', after: after.line.id }
+    const unsent = await take(partner, made.body, { action: 'act', values: input })
     expect(Object.keys(unsent.refusal.fields ?? {})).toEqual(['values.after'])
     const acted = await take(partner, made.body, {
       action: 'act',
-      values: given,
+      values: input,
       uploads: [after.line],
     })
     expect(acted.body).toMatchObject({ status: 'done', values: { acted_by: partner.id } })

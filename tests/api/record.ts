@@ -19,15 +19,15 @@ export interface Picture {
 
 let shade = 0
 /** A JPEG that differs from every other one. */
-export async function aPicture(wish: Partial<ManifestItem> = {}): Promise<Picture> {
+export async function aPicture(options: Partial<ManifestItem> = {}): Promise<Picture> {
   shade += 1
   const background = { r: shade % 256, g: (shade * 7) % 256, b: (shade * 31) % 256 }
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background } })
   const bytes = Buffer.from(await image.jpeg().toBuffer())
-  return ofBytes(bytes, { name: `사진 ${shade}.jpg`, ...wish })
+  return ofBytes(bytes, { name: `사진 ${shade}.jpg`, ...options })
 }
 
-export function ofBytes(bytes: Buffer<ArrayBuffer>, wish: Partial<ManifestItem> = {}): Picture {
+export function ofBytes(bytes: Buffer<ArrayBuffer>, options: Partial<ManifestItem> = {}): Picture {
   return {
     bytes,
     line: {
@@ -37,7 +37,7 @@ export function ofBytes(bytes: Buffer<ArrayBuffer>, wish: Partial<ManifestItem> 
       type: 'image/jpeg',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      ...wish,
+      ...options,
     },
   }
 }
@@ -53,7 +53,7 @@ export const allFine = (): Checklist =>
 export const now = () => new Date().toISOString()
 
 /** Values of board 45 that pass. */
-export const inspection = (who: BuiltPerson, wish: Values = {}): Values => ({
+export const inspection = (who: BuiltPerson, options: Values = {}): Values => ({
   check_date: '2026-03-02',
   shift: 'morning',
   checkers: [who.id],
@@ -61,19 +61,19 @@ export const inspection = (who: BuiltPerson, wish: Values = {}): Values => ({
   place: '103동 5단',
   today_work: '외부비계 설치',
   items: allFine(),
-  ...wish,
+  ...options,
 })
 
 /** Values of board 7 that pass. */
-export const hazard = (wish: Values = {}): Values => ({
+export const hazard = (options: Values = {}): Values => ({
   what: '개구부 덮개가 열려 있음',
   place: '지하 2층 C구역',
   danger: 'no',
-  ...wish,
+  ...options,
 })
 
 /** Valid values of board 35; `before` is the id of a photo that is sent along. */
-export const nonconformity = (who: BuiltPerson, before: string, wish: Values = {}): Values => ({
+export const nonconformity = (who: BuiltPerson, before: string, options: Values = {}): Values => ({
   hse_type: 'safety',
   before,
   place: '105동 옥상',
@@ -85,10 +85,10 @@ export const nonconformity = (who: BuiltPerson, before: string, wish: Values = {
   source: 'patrol',
   company_id: who.companyId,
   due_at: '2099-03-05T09:00:00.000Z',
-  ...wish,
+  ...options,
 })
 
-export interface RecordWish {
+export interface RecordOptions {
   id?: string
   boardId?: number
   projectId?: number
@@ -101,16 +101,16 @@ export interface RecordWish {
 /** The everyday moves of a person, each through the API. */
 export function makeRecords(call: Call) {
   return {
-    create: (who: BuiltPerson, wish: RecordWish = {}, key?: string) =>
+    create: (who: BuiltPerson, options: RecordOptions = {}, key?: string) =>
       call(who, postCreate, {
-        params: { boardId: String(wish.boardId ?? 7) },
+        params: { boardId: String(options.boardId ?? 7) },
         body: {
-          id: wish.id ?? randomUUIDv7(),
-          projectId: wish.projectId ?? who.projectId,
-          values: wish.values ?? hazard(),
-          uploads: wish.uploads ?? [],
-          writtenAt: wish.writtenAt ?? now(),
-          ...(wish.title !== undefined && { title: wish.title }),
+          id: options.id ?? randomUUIDv7(),
+          projectId: options.projectId ?? who.projectId,
+          values: options.values ?? hazard(),
+          uploads: options.uploads ?? [],
+          writtenAt: options.writtenAt ?? now(),
+          ...(options.title !== undefined && { title: options.title }),
         },
         ...(key && { key }),
       }),
@@ -142,15 +142,15 @@ export function makeRecords(call: Call) {
       who: BuiltPerson,
       post: Pick<Post, 'id'>,
       content = '확인했습니다',
-      wish: { id?: string; parentId?: string | 0 | ''; slug?: string } = {},
+      options: { id?: string; parentId?: string | 0 | ''; slug?: string } = {},
     ) =>
       call(who, commentCreate, {
-        params: { slug: wish.slug ?? 'hazard-report', postId: post.id },
+        params: { slug: options.slug ?? 'hazard-report', postId: post.id },
         body: {
-          id: wish.id ?? randomUUIDv7(),
+          id: options.id ?? randomUUIDv7(),
           content,
           writtenAt: now(),
-          ...(wish.parentId !== undefined && { parentId: wish.parentId }),
+          ...(options.parentId !== undefined && { parentId: options.parentId }),
         },
       }),
   }

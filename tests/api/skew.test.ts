@@ -31,7 +31,7 @@ async function office(): Promise<Office> {
   return { ...harness, people: new Map([writer, verifier].map((who) => [who.id, who])) }
 }
 
-async function judged({ services }: Office) {
+async function checked({ services }: Office) {
   const rows = async (sql: string) =>
     (await services.pool.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row))
   const log = await rows(
@@ -138,12 +138,12 @@ async function send(at: Office, { user, method, path, headers, body, bytes }: Fr
 
 /** Its first answers to each request are lost, after they have taken effect. */
 function lossy(at: Office) {
-  const heard = new Set<string>()
+  const received = new Set<string>()
   return async ({ method, path, headers, body }: WireRequest) => {
     const response = await at.app.request(`http://localhost${path}`, { method, headers, body })
     const name = `${method} ${path} ${headers[header.idempotencyKey]}`
-    if (method !== 'HEAD' && !heard.has(name)) {
-      heard.add(name)
+    if (method !== 'HEAD' && !received.has(name)) {
+      received.add(name)
       throw new NetworkFailure('network')
     }
     return {
@@ -182,11 +182,11 @@ async function takeOver(at: Office, part: FrozenPart, moment?: FrozenPart['momen
   return (await open()).map(({ kind, state, lastProblem }) => ({ kind, state, lastProblem }))
 }
 
-const flying = (ops: Record<string, { state?: string }>) =>
+const inFlight = (ops: Record<string, { state?: string }>) =>
   Object.values(ops).filter((op) => op.state === 'sending').length
 
 function mostOnTheWay({ moments }: FrozenPart) {
-  return moments.toSorted((a, b) => flying(b.ops) - flying(a.ops))[0]
+  return moments.toSorted((a, b) => inFlight(b.ops) - inFlight(a.ops))[0]
 }
 
 describe.each(builds)('build $build', ({ parts }) => {
@@ -204,13 +204,13 @@ describe.each(builds)('build $build', ({ parts }) => {
       expect([again.status, again.headers.get(header.replayed)]).toEqual([first.status, 'true'])
       expect(await again.text()).toBe(await first.text())
     }
-    expect(await judged(at)).toEqual(wholeOf(parts))
+    expect(await checked(at)).toEqual(wholeOf(parts))
   })
 
   test('its outbox is sent by this build, once, though every first answer is lost', async () => {
     const at = await office()
     for (const part of parts) expect(await takeOver(at, part)).toEqual([])
-    expect(await judged(at)).toEqual(wholeOf(parts))
+    expect(await checked(at)).toEqual(wholeOf(parts))
   })
 
   test('replaced while its calls were on their way, none of them counts twice', async () => {
@@ -220,6 +220,6 @@ describe.each(builds)('build $build', ({ parts }) => {
       for (const request of part.requests.slice(0, moment?.requests)) await send(at, request)
       expect(await takeOver(at, part, moment)).toEqual([])
     }
-    expect(await judged(at)).toEqual(wholeOf(parts))
+    expect(await checked(at)).toEqual(wholeOf(parts))
   })
 })

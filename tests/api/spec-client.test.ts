@@ -147,9 +147,9 @@ describe('names of posts that the specification has', () => {
 describe('queries', () => {
   test('ymd=today is today in the time zone of the project', async () => {
     const params = { projectId: String(site.id) }
-    const asked = await call(staff, projectOrderOn, { params, query: { ymd: 'today' } })
+    const requested = await call(staff, projectOrderOn, { params, query: { ymd: 'today' } })
     const unasked = await call(staff, projectOrderOn, { params })
-    expect([asked.status, asked.body]).toEqual([200, unasked.body])
+    expect([requested.status, requested.body]).toEqual([200, unasked.body])
     const wrong = await send('GET', `/api/v1/project/order/${site.id}?ymd=tomorrow`)
     expect(wrong.status).toBe(400)
   })

@@ -80,7 +80,7 @@ describe.each(databases)('SIGTERM under load, %s database', (database) => {
 
       await victim.start()
       await ward.quiet()
-      expect(await ward.judge()).toEqual([])
+      expect(await ward.verify()).toEqual([])
       expect(ward.ledger.count()).toBeGreaterThan(0)
       const headers = { authorization: `Bearer ${who.token}` }
       for (const id of ids) {

@@ -91,9 +91,9 @@ test('removes content that no upload names, and abandoned bytes', async () => {
     age(join(store.partials, name), days)
   }
   await sweep(services)
-  const kept: string[] = []
-  for await (const { sha256 } of store.list()) kept.push(sha256)
-  expect(kept.sort()).toEqual([digest(2), digest(3)])
+  const stored: string[] = []
+  for await (const { sha256 } of store.list()) stored.push(sha256)
+  expect(stored.sort()).toEqual([digest(2), digest(3)])
   expect(readdirSync(store.partials)).toEqual(['under-way'])
 })
 

@@ -39,7 +39,7 @@ describe.each(['embedded', 'outside'] as const)('with an %s database', (kind) =>
 
   test('and nothing was lost or doubled by all of it', async () => {
     await on.ward.quiet()
-    expect(await on.ward.judge()).toEqual([])
+    expect(await on.ward.verify()).toEqual([])
     expect(on.ward.ledger.count()).toBeGreaterThan(0)
     expect(on.ward.ledger.intents.filter((one) => !one.acknowledged)).toEqual([])
   })

@@ -61,8 +61,8 @@ test('an interrupted connection keeps what arrived, again and again', async () =
   }
   const rest = await records.send(staff, file, at)
   expect(rest.body).toEqual({ offset: 300_000, complete: true })
-  const kept = await readFile(services.files.store.pathOf(file.line.sha256))
-  expect(kept.equals(file.bytes)).toBe(true)
+  const stored = await readFile(services.files.store.pathOf(file.line.sha256))
+  expect(stored.equals(file.bytes)).toBe(true)
 })
 
 test('a stalled connection is taken over by the next request', async () => {

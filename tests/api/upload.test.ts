@@ -65,8 +65,8 @@ describe('bytes by offset', () => {
     const whole = await records.read(staff, post)
     expect(whole.body.attachments).toEqual({ expected: 2, arrived: 2 })
     expect(whole.body.uploads.every((upload) => upload.arrived)).toBe(true)
-    const kept = await readFile(services.files.store.pathOf(one.line.sha256))
-    expect(kept.equals(one.bytes)).toBe(true)
+    const stored = await readFile(services.files.store.pathOf(one.line.sha256))
+    expect(stored.equals(one.bytes)).toBe(true)
   })
 
   test('chunk by chunk over a restart, byte for byte', async () => {
@@ -79,8 +79,8 @@ describe('bytes by offset', () => {
     expect(placeOf(await head(staff, file, later))).toEqual(['2500', '?0'])
     const rest = await makeRecords(later).send(staff, file, 2_500)
     expect(rest.body).toEqual({ offset: 5_000, complete: true })
-    const kept = await readFile(services.files.store.pathOf(file.line.sha256))
-    expect(kept.equals(file.bytes)).toBe(true)
+    const stored = await readFile(services.files.store.pathOf(file.line.sha256))
+    expect(stored.equals(file.bytes)).toBe(true)
   })
 
   test('a wrong offset gets the right one, and nothing is written', async () => {
@@ -127,8 +127,8 @@ describe('bytes by offset', () => {
     const at = Number(placeOf(await head(staff, file))[0])
     if (at < file.bytes.length) await records.send(staff, file, at)
     expect((await records.read(staff, post)).body.attachments.arrived).toBe(1)
-    const kept = await readFile(services.files.store.pathOf(file.line.sha256))
-    expect(kept.equals(file.bytes)).toBe(true)
+    const stored = await readFile(services.files.store.pathOf(file.line.sha256))
+    expect(stored.equals(file.bytes)).toBe(true)
   })
 
   test('photos that arrive at once are all counted', async () => {
@@ -164,10 +164,10 @@ describe('refused', () => {
     const photo = await aPicture()
     await waiting(photo)
     const thief = await build.person({ project: site })
-    const wish = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
-    const stolen = await records.create(thief, wish)
+    const options = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+    const stolen = await records.create(thief, options)
     expect([stolen.status, stolen.refusal.code]).toEqual([404, 'not-found'])
-    const twice = await records.create(staff, wish)
+    const twice = await records.create(staff, options)
     expect([twice.status, twice.refusal.code]).toEqual([409, 'id-taken'])
   })
 

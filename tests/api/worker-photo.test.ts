@@ -81,14 +81,14 @@ test('is visible to readers of the person, small to scanners of the site, and to
 test('is theirs as long as it is named, and swept away after', async () => {
   const [first, second] = [await sent(manager), await sent(staff)]
   const made = (await create(manager, first)).body
-  const kept = (await change(manager, made, { visa: 'E-9' })).body
-  expect(kept.photo_id).toBe(first)
+  const stored = (await change(manager, made, { visa: 'E-9' })).body
+  expect(stored.photo_id).toBe(first)
   // A picture that another person uploaded cannot be assigned.
-  const stolen = await change(manager, kept, { photo_id: second })
+  const stolen = await change(manager, stored, { photo_id: second })
   expect([stolen.status, Object.keys(stolen.refusal.fields ?? {})]).toEqual([422, ['photo_id']])
 
   const own = await sent(manager)
-  const changed = (await change(manager, kept, { photo_id: own })).body
+  const changed = (await change(manager, stored, { photo_id: own })).body
   expect([await read(staff, own), await read(manager, first)]).toEqual([200, 404])
   await services.pool.query(
     "update upload set created_at = now() - interval '40 days', detached_at = detached_at - interval '40 days'",

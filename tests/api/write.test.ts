@@ -31,7 +31,7 @@ const boom = endpoint({
 })
 
 let hold: Promise<void> | undefined
-const told: string[] = []
+const received: string[] = []
 const write = `insert into user_meta (member_id, key, value) values ($1, 'thing', '1')
   on conflict (member_id, key) do update set value = (user_meta.value::int + 1)::text
   returning value::int as n`
@@ -42,14 +42,14 @@ const harness = await startHarness({
       const { rows } = await db.$client.query<{ n: number }>(write, [who.id])
       await hold
       after(() => {
-        told.push(params.name)
+        received.push(params.name)
       })
       return reply({ n: rows[0]?.n ?? 0 }, { etag: etagOf(7) })
     }),
     bind(boom, async ({ db, who, body, after }) => {
       await db.$client.query(write, [who.id])
       after(() => {
-        told.push('boom')
+        received.push('boom')
       })
       if (body.how === 'problem') throw problem('closed')
       if (body.how === 'sql') await db.$client.query('select * from secret_table')
@@ -82,14 +82,14 @@ describe('a keyed write', () => {
     const first = await call(me, put, { params, body, key: 'key-one-1' })
     expect([first.status, first.body, first.headers.get('etag')]).toEqual([201, { n: 1 }, '"r7"'])
     expect(first.headers.get('idempotency-replayed')).toBeNull()
-    told.length = 0
+    received.length = 0
     for (const key of ['key-one-1', 'key-one-1']) {
       const again = await call(me, put, { params, body, key })
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([201, { n: 1 }, '"r7"'])
       expect(again.headers.get('idempotency-replayed')).toBe('true')
     }
     expect(await effects(me.id)).toBe(1)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('survives a restart of the server', async () => {
@@ -136,11 +136,11 @@ describe('a keyed write', () => {
     ['the same JSON in other bytes', { params, raw: '{ "note": "안녕" }' }],
     ['another path', { params: { name: 'b' }, body }],
     ['bytes that are no longer valid', { params, raw: '{"note":1}' }],
-  ])('the same key with %s is refused', async (_, wish) => {
+  ])('the same key with %s is refused', async (_, options) => {
     const me = await build.person()
     await call(me, put, { params, body, key: 'key-reuse' })
     const headers = { 'content-type': 'application/json' }
-    const reused = await call(me, put, { ...wish, headers, key: 'key-reuse' })
+    const reused = await call(me, put, { ...options, headers, key: 'key-reuse' })
     expect([reused.status, reused.refusal.code]).toEqual([422, 'key-reused'])
     expect(await effects(me.id)).toBe(1)
   })
@@ -167,14 +167,14 @@ describe('a keyed write', () => {
     'a refusal (%s) leaves nothing, nor its key',
     async (how) => {
       const me = await build.person()
-      told.length = 0
+      received.length = 0
       for (const status of [0, 1]) {
         const failed = await call(me, boom, { body: { how }, key: `key-${how}-1` })
         expect(failed.status, String(status)).toBe(how === 'problem' ? 409 : 500)
         expect(failed.headers.get('idempotency-replayed')).toBeNull()
       }
       expect(await effects(me.id)).toBe(0)
-      expect(told).toEqual([])
+      expect(received).toEqual([])
     },
   )
 })

@@ -113,9 +113,9 @@ export class Author implements Writer {
 
   #enter(
     saved: Saved | undefined,
-    wish: Partial<Intent> & Pick<Intent, 'kind' | 'marker'>,
+    options: Partial<Intent> & Pick<Intent, 'kind' | 'marker'>,
   ): Intent {
-    if (!saved) throw new Error(`${wish.marker} was not entered`)
+    if (!saved) throw new Error(`${options.marker} was not entered`)
     this.#entered += 1
     return this.#ledger.add({
       who: this.who,
@@ -129,7 +129,7 @@ export class Author implements Writer {
       acknowledged: false,
       sent: 0,
       refused: null,
-      ...wish,
+      ...options,
     })
   }
 
@@ -155,8 +155,8 @@ export class Author implements Writer {
   #enterPhotos(saved: Saved[], about: Intent, postId: string, lines: ManifestItem[]): void {
     for (const [at, { sha256, name }] of lines.entries()) {
       const marker = name.split('.')[0] ?? name
-      const wish = { kind: 'photo', marker, postId, sha256 } as const
-      this.#enter(saved[at + 1], { ...wish, after: [about.key] })
+      const options = { kind: 'photo', marker, postId, sha256 } as const
+      this.#enter(saved[at + 1], { ...options, after: [about.key] })
     }
   }
 
@@ -166,8 +166,8 @@ export class Author implements Writer {
       const [first, ...photos] = await hand.screen.post(marker)
       const made = this.#enter(first, { kind: 'post', marker })
       for (const [at, photo] of photos.entries()) {
-        const wish = { kind: 'photo', marker: `${marker}-${at}`, postId: made.id } as const
-        this.#enter(photo, { ...wish, sha256: photo.sha256 ?? null, after: [made.key] })
+        const options = { kind: 'photo', marker: `${marker}-${at}`, postId: made.id } as const
+        this.#enter(photo, { ...options, sha256: photo.sha256 ?? null, after: [made.key] })
       }
       this.#posts.push({ intent: made, removed: false, shared: false })
       return
@@ -216,8 +216,8 @@ export class Author implements Writer {
     const marker = this.#marker('comment')
     if (hand.screen && this.#random.chance(byScreen)) {
       const [saved] = await hand.screen.comment(about.id, marker)
-      const wish = { kind: 'comment', marker, postId: about.id } as const
-      const made = this.#enter(saved, { ...wish, after: [about.key] })
+      const options = { kind: 'comment', marker, postId: about.id } as const
+      const made = this.#enter(saved, { ...options, after: [about.key] })
       this.#said.push({ postId: about.id, intent: made })
       return
     }

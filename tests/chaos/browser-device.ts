@@ -12,7 +12,7 @@ import { goTo, writeComment, writeHazard } from '../../e2e/harness/record.ts'
 import type { Random } from '../death/random.ts'
 import type { Author, Hand, Saved } from './author.ts'
 import { password } from './device.ts'
-import type { Followed, Standing } from './follow.ts'
+import type { Followed, RecordState } from './follow.ts'
 import type * as PageHand from './page-hand.ts'
 
 declare const chaosHand: typeof PageHand
@@ -88,7 +88,7 @@ export class BrowserDevice implements Followed {
     return this.author.who.id === person
   }
 
-  async standing(ids: string[]): Promise<Standing[]> {
+  async standing(ids: string[]): Promise<RecordState[]> {
     return await this.#ask((page) => page.evaluate((wanted) => chaosHand.find(wanted), ids))
   }
 
@@ -127,7 +127,7 @@ export class BrowserDevice implements Followed {
           () => 0,
         )
         this.befallen.workers += killed
-        if (this.#random.chance(0.15)) await this.#anew().catch(() => undefined)
+        if (this.#random.chance(0.15)) await this.#renew().catch(() => undefined)
       } else if (this.#context) {
         this.befallen.browsers += 1
         await hardKill(this.#context)
@@ -139,7 +139,7 @@ export class BrowserDevice implements Followed {
   }
 
   /** Opens the app: out of the device where there is no line. */
-  async #anew(): Promise<void> {
+  async #renew(): Promise<void> {
     const page = await this.#page
     await page.goto(`/project/${this.author.who.projectId}/home`, { waitUntil: 'commit' })
   }
@@ -148,7 +148,7 @@ export class BrowserDevice implements Followed {
   async #opened(): Promise<void> {
     for (let turn = 0; !this.#over; turn += 1) {
       try {
-        return await this.#anew()
+        return await this.#renew()
       } catch (error) {
         if (turn === 0) this.befallen.unopened += 1
         if (turn > 60) throw error
@@ -165,7 +165,7 @@ export class BrowserDevice implements Followed {
       } catch (error) {
         if (turn > 40 || this.#over) throw error
         await wait(250)
-        if (turn % 10 === 9) await this.#anew().catch(() => undefined)
+        if (turn % 10 === 9) await this.#renew().catch(() => undefined)
       }
     }
   }
@@ -222,7 +222,7 @@ export class BrowserDevice implements Followed {
         page.evaluate((words) => chaosHand.found(words), marker),
       )
       if (there.length > 0) return there
-      await this.#anew().catch(() => undefined)
+      await this.#renew().catch(() => undefined)
     }
   }
 

@@ -16,12 +16,12 @@ export interface BrowsersOptions {
   operations: number
   seed: number
   patienceMs: number
-  tell?: (line: string) => void
+  report?: (line: string) => void
 }
 
 /** Real browsers with the built app, their workers and themselves killed, in the same weather. */
 export async function runBrowsers(options: BrowsersOptions): Promise<Outcome> {
-  const { operations, seed, tell = () => undefined } = options
+  const { operations, seed, report = () => undefined } = options
   const script = await bundleHand()
   const storm = await Storm.open({
     seed,
@@ -52,7 +52,7 @@ export async function runBrowsers(options: BrowsersOptions): Promise<Outcome> {
       )
     }
     for (const device of devices) await device.begin()
-    tell(`${devices.length} browsers signed in`)
+    report(`${devices.length} browsers signed in`)
     const began = performance.now()
     storm.rage([10_000, 30_000])
     let over = false
@@ -68,17 +68,17 @@ export async function runBrowsers(options: BrowsersOptions): Promise<Outcome> {
         await look().catch(() => undefined)
       }
     })()
-    const telling = setInterval(() => {
+    const reporting = setInterval(() => {
       const seconds = Math.round((performance.now() - began) / 1000)
-      tell(
+      report(
         `${seconds} s: ${ledger.intents.length} on their devices, ${ledger.count()} acknowledged`,
       )
     }, 10_000)
     await Promise.all(devices.map((one) => one.write(Math.ceil(operations / devices.length))))
     await storm.calm()
-    tell('the line is good; the rest is sent')
+    report('the line is good; the rest is sent')
     await Promise.all(devices.map((device) => device.drained(options.patienceMs)))
-    clearInterval(telling)
+    clearInterval(reporting)
     over = true
     await looking
     await look(true)
@@ -91,7 +91,7 @@ export async function runBrowsers(options: BrowsersOptions): Promise<Outcome> {
       storm.befell('did not open at once after a kill', befallen.unopened)
     }
     const seconds = (performance.now() - began) / 1000
-    return { ...(await storm.judge()), ledger, seconds }
+    return { ...(await storm.verify()), ledger, seconds }
   } finally {
     for (const device of devices) await device.end()
     await storm.close()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EngineDeps } from '../../src/outbox/engine/engine.ts'
 import type { Clock, Network, Store } from '../../src/outbox/engine/ports.ts'
 import { fetchNetwork } from '../../src/outbox/network/network.ts'
-import { keepPhoto } from '../../src/outbox/photos/photos.ts'
+import { storeDraftPhoto } from '../../src/outbox/photos/photos.ts'
 import { enqueue } from '../../src/outbox/save/save.ts'
 import { signIn, signOut } from '../../src/outbox/session/session.ts'
 import type { Op, SessionRow } from '../../src/outbox/store/types.ts'
@@ -13,7 +13,7 @@ import { boot, type Instance, Life } from '../outbox/world/device.ts'
 import { FakeLocks } from '../outbox/world/fake-lock.ts'
 import type { Hand, Writer } from './author.ts'
 import { triedAgain } from './disk.ts'
-import type { Followed, Standing } from './follow.ts'
+import type { Followed, RecordState } from './follow.ts'
 import { Jar } from './jar.ts'
 import { pacedClock, pacedNetwork } from './pace.ts'
 
@@ -124,7 +124,7 @@ export class ChaosDevice implements Followed {
     const until = performance.now() + patienceMs
     for (const author of this.#parts.authors) {
       if (this.#author !== author) await this.#change(author)
-      while ((await this.#open(author.who.id)).some((op) => !settled.has(op.state))) {
+      while ((await this.#open(author.who.id)).some((op) => !finished.has(op.state))) {
         if (performance.now() > until) return
         await wait(30)
       }
@@ -142,9 +142,9 @@ export class ChaosDevice implements Followed {
   }
 
   /** The states of the ops with these ids on the device. */
-  async standing(ids: string[]): Promise<Standing[]> {
+  async standing(ids: string[]): Promise<RecordState[]> {
     return await this.store.read(async (tx) => {
-      const found: Standing[] = []
+      const found: RecordState[] = []
       for (const id of ids) {
         const op = await tx.ops.get(id)
         if (!op) continue
@@ -171,7 +171,7 @@ export class ChaosDevice implements Followed {
         const photo = { bytes: Uint8Array.from(bytes).buffer, type: line.type, name: line.name }
         // A draft whose photos the op takes at once.
         const owner = { user, draftId: 'chaos' }
-        return (await keepPhoto(saving, owner, { ...photo, takenAt: null, gps: null })).id
+        return (await storeDraftPhoto(saving, owner, { ...photo, takenAt: null, gps: null })).id
       },
       save: (wanted) => enqueue(saving, user, wanted),
     }
@@ -259,4 +259,4 @@ export class ChaosDevice implements Followed {
 }
 
 /** An op that the engine is done with, for better or worse. */
-const settled = new Set<Op['state']>(['done', 'dead', 'conflict', 'waiting-update'])
+const finished = new Set<Op['state']>(['done', 'dead', 'conflict', 'waiting-update'])

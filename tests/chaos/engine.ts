@@ -24,7 +24,7 @@ export interface EngineOptions {
   /** how long the devices have for the rest when the line is good again */
   patienceMs: number
   restartEveryMs: [number, number]
-  tell?: (line: string) => void
+  report?: (line: string) => void
 }
 
 export interface Outcome {
@@ -38,7 +38,7 @@ export interface Outcome {
 
 /** Many phones with the real engine against a real server behind lines that break. */
 export async function runEngines(options: EngineOptions): Promise<Outcome> {
-  const { clients, operations, seed, pace, tell = () => undefined } = options
+  const { clients, operations, seed, pace, report = () => undefined } = options
   const storm = await Storm.open({
     seed,
     lines: clients,
@@ -74,16 +74,16 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
     storm.rage(options.restartEveryMs)
     const lives = devices.map((device) => device.live())
     const watch = watchOver(storm, devices, randomOf(seed * 13))
-    const telling = setInterval(() => {
+    const reporting = setInterval(() => {
       const entered = ledger.intents.length
-      tell(`seed ${seed}: ${entered} on their devices, ${ledger.count()} acknowledged`)
+      report(`seed ${seed}: ${entered} on their devices, ${ledger.count()} acknowledged`)
     }, 10_000)
     const written = devices.map((device) => device.write(operations, options.patienceMs))
     // Fast machines have few operations out before the server falls: that it does is the point.
     await Promise.all([...written, storm.fallen])
     await storm.calm()
     await Promise.all(devices.map((device) => device.drained(options.patienceMs)))
-    clearInterval(telling)
+    clearInterval(reporting)
     await watch.end()
     for (const device of devices) device.end()
     await Promise.all(lives)
@@ -94,7 +94,7 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
       for (const error of errors) storm.findings.push({ fault: 'lost', what: `a run: ${error}` })
     }
     const seconds = (performance.now() - began) / 1000
-    return { ...(await storm.judge()), ledger, seconds }
+    return { ...(await storm.verify()), ledger, seconds }
   } finally {
     for (const device of devices) device.end()
     await storm.close()

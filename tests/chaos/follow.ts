@@ -4,7 +4,7 @@ import type { Finding } from '../death/verdict.ts'
 import { readBack } from './reader.ts'
 
 /** What a device says of an op. */
-export interface Standing {
+export interface RecordState {
   id: string
   state: string
   lastStatus: number | null
@@ -14,7 +14,7 @@ export interface Standing {
 /** A device as its follower sees it. */
 export interface Followed {
   isOf(person: number): boolean
-  standing(ids: string[]): Promise<Standing[]>
+  standing(ids: string[]): Promise<RecordState[]>
   /** the signed-in person and their token */
   session(): Promise<{ userId: number; accessToken: string } | null>
 }
@@ -39,8 +39,8 @@ export async function follow(
   const waiting = ledger.intents.filter(
     (one) => device.isOf(one.who.id) && !one.acknowledged && !one.refused,
   )
-  const told = await device.standing(waiting.map((one) => one.key))
-  const ops = new Map(told.map((op) => [op.id, op]))
+  const received = await device.standing(waiting.map((one) => one.key))
+  const ops = new Map(received.map((op) => [op.id, op]))
   const found: Finding[] = []
   for (const intent of waiting) {
     const op = ops.get(intent.key)

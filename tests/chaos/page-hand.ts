@@ -1,6 +1,6 @@
 import type { Intent } from '../../src/outbox/commands/intent.ts'
 import { systemClock } from '../../src/outbox/engine/clock.ts'
-import { keepPhoto } from '../../src/outbox/photos/photos.ts'
+import { storeDraftPhoto } from '../../src/outbox/photos/photos.ts'
 import { enqueue } from '../../src/outbox/save/save.ts'
 import { OutboxDatabase } from '../../src/outbox/store/database.ts'
 import { dexieStore } from '../../src/outbox/store/dexie-store.ts'
@@ -14,16 +14,16 @@ import { forgetBackoff, message } from '../../src/outbox/wake/wake.ts'
 const store = dexieStore(new OutboxDatabase(outboxEnv))
 const saving = { store, clock: systemClock, build: 'chaos' }
 
-function kick(): void {
+function wake(): void {
   navigator.serviceWorker.controller?.postMessage({ type: message.drain })
 }
 
-const told = ({ id, entity, lane, kind, state, body, lastStatus, lastProblem }: Op) => ({
+const received = ({ id, entity, lane, kind, state, body, lastStatus, lastProblem }: Op) => ({
   ...{ id, entity, lane, kind, state, lastStatus },
   problem: lastProblem?.code ?? null,
   sha256: (JSON.parse(body) as { data?: { sha256?: string } }).data?.sha256 ?? null,
 })
-export type Told = ReturnType<typeof told>
+export type HandState = ReturnType<typeof received>
 
 export async function keep(
   user: number,
@@ -33,28 +33,28 @@ export async function keep(
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer
   const { type, name } = photo
   const owner = { user, draftId: 'chaos' }
-  return (await keepPhoto(saving, owner, { bytes, type, name, takenAt: null, gps: null })).id
+  return (await storeDraftPhoto(saving, owner, { bytes, type, name, takenAt: null, gps: null })).id
 }
 
-export async function save(user: number, intents: Intent[]): Promise<Told[]> {
+export async function save(user: number, intents: Intent[]): Promise<HandState[]> {
   const ops = await enqueue(saving, user, intents)
-  kick()
-  return ops.map(told)
+  wake()
+  return ops.map(received)
 }
 
 /** The stored operations with these words, with their photos, in order of entry. */
-export async function found(words: string): Promise<Told[]> {
+export async function found(words: string): Promise<HandState[]> {
   const all = await store.read((tx) => tx.ops.all())
   const own = all.filter((op) => op.title === words || op.body.includes(JSON.stringify(words)))
   const photos = all.filter(
     (op) => op.blobId !== null && own.some(({ id }) => op.deps.includes(id)),
   )
-  return [...own.filter((op) => op.blobId === null), ...photos].map(told)
+  return [...own.filter((op) => op.blobId === null), ...photos].map(received)
 }
 
-export async function find(ids: string[]): Promise<Told[]> {
+export async function find(ids: string[]): Promise<HandState[]> {
   const wanted = new Set(ids)
-  return (await store.read((tx) => tx.ops.all())).filter(({ id }) => wanted.has(id)).map(told)
+  return (await store.read((tx) => tx.ops.all())).filter(({ id }) => wanted.has(id)).map(received)
 }
 
 /** The number of unfinished ops, and whether a sign-in is required. */
@@ -85,5 +85,5 @@ export async function expire(accessToken: string): Promise<void> {
 export async function sendNow(): Promise<void> {
   const row = await store.read((tx) => tx.session.get())
   if (row) await forgetBackoff(store, row.userId, Date.now())
-  kick()
+  wake()
 }

@@ -12,7 +12,7 @@ import {
 } from '../../e2e/harness/fault-proxy/schedule.ts'
 import type { Pool } from '../../server/platform/db/connect.ts'
 import type { BuiltPerson } from '../api/build.ts'
-import { judge } from '../death/judge.ts'
+import { verify } from '../death/judge.ts'
 import { type Intent, Ledger } from '../death/ledger.ts'
 import { makePeople, openBehind } from '../death/people.ts'
 import { type Random, randomOf } from '../death/random.ts'
@@ -30,7 +30,7 @@ export interface StormOptions {
   /** environment of the server */
   env?: Record<string, string>
   /** checks the database at the end; records and files by default */
-  judge?: (db: Pool, ledger: Ledger) => Promise<Finding[]>
+  verify?: (db: Pool, ledger: Ledger) => Promise<Finding[]>
 }
 
 /** What is meant by the line's faults: calls of the app, not the app itself. */
@@ -152,7 +152,7 @@ export class Storm {
   }
 
   /** The final state of everything, after the server's own sweep, bypassing the stopped server. */
-  async judge(): Promise<{ findings: Finding[]; census: Census; rows: Row[] }> {
+  async verify(): Promise<{ findings: Finding[]; census: Census; rows: Row[] }> {
     const { dataDir } = this.victim
     const census = this.census()
     for (const line of this.lines) {
@@ -165,11 +165,11 @@ export class Storm {
     const behind = openBehind(dataDir)
     const records = async () => {
       await sweepFiles(behind, dataDir)
-      return await judge(behind, dataDir, this.ledger)
+      return await verify(behind, dataDir, this.ledger)
     }
-    const own = this.#options.judge
-    const judged = await (own ? own(behind, this.ledger) : records()).finally(() => behind.end())
-    const findings = [...this.findings, ...judged]
+    const own = this.#options.verify
+    const checked = await (own ? own(behind, this.ledger) : records()).finally(() => behind.end())
+    const findings = [...this.findings, ...checked]
     return { findings, census, rows: this.#rows(census, findings) }
   }
 

@@ -31,7 +31,7 @@ export function orderOf(ledger: Ledger, audits: AuditRow[]): Finding[] {
 }
 
 /** What is changed and removed, by id, of those that were answered for. */
-function wishes(
+function actions(
   ledger: Ledger,
   change: Intent['kind'],
   removal: Intent['kind'],
@@ -52,15 +52,15 @@ export function changesOf(
   ledger: Ledger,
   { posts, comments }: Pick<Stock, 'posts' | 'comments'>,
 ): Finding[] {
-  const ofPosts = wishes(ledger, 'edit', 'removal', 'postId')
-  const ofComments = wishes(ledger, 'rewording', 'unsaying', 'id')
-  const things = [
-    ...posts.map((row) => ({ ...row, says: row.what, wish: ofPosts })),
-    ...comments.map((row) => ({ ...row, says: row.content, wish: ofComments })),
+  const ofPosts = actions(ledger, 'edit', 'removal', 'postId')
+  const ofComments = actions(ledger, 'rewording', 'unsaying', 'id')
+  const targets = [
+    ...posts.map((row) => ({ ...row, says: row.what, options: ofPosts })),
+    ...comments.map((row) => ({ ...row, says: row.content, options: ofComments })),
   ]
-  return things.flatMap(({ id, says, revision, removed, wish }): Finding[] => {
-    const own = wish.changes.get(id) ?? []
-    const removal = wish.removals.get(id)
+  return targets.flatMap(({ id, says, revision, removed, options }): Finding[] => {
+    const own = options.changes.get(id) ?? []
+    const removal = options.removals.get(id)
     const last = own.at(-1)
     const found: Finding[] = []
     const say = (fault: Finding['fault'], intent: Intent | undefined, what: string) =>

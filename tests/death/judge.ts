@@ -12,7 +12,7 @@ import type { Finding } from './verdict.ts'
  * Compares what the phones were told with the database and the disk themselves, bypassing the
  * server. Nothing is promised for what the `silent` wrote; their files have rows like all others.
  */
-export async function judge(
+export async function verify(
   db: pg.Pool,
   dataDir: string,
   ledger: Ledger,

@@ -6,7 +6,7 @@ import { Ward, type WardOptions } from './ward.ts'
 export interface KillsOptions extends WardOptions {
   kills: number
   /** after each kill */
-  tell?: (line: string) => void
+  report?: (line: string) => void
 }
 
 export interface KillsOutcome {
@@ -26,7 +26,7 @@ const deaths: readonly Death[] = ['server', 'server', 'server and PostgreSQL', '
  * SIGKILL, again and again, while phones write; then everything is compared with what they know.
  */
 export async function runKills(options: KillsOptions): Promise<KillsOutcome> {
-  const { kills, tell = () => undefined } = options
+  const { kills, report = () => undefined } = options
   const random = randomOf(options.seed)
   const ward = await Ward.open(options)
   const counts = new Map<Death, number>()
@@ -42,11 +42,13 @@ export async function runKills(options: KillsOptions): Promise<KillsOutcome> {
       const ms = await die(ward, death, random)
       const list = death === 'PostgreSQL' ? returns : restarts
       list.push(ms)
-      tell(`${n + 1}/${kills} ${death}: ${Math.round(ms)} ms, ${ward.ledger.count()} answered for`)
+      report(
+        `${n + 1}/${kills} ${death}: ${Math.round(ms)} ms, ${ward.ledger.count()} answered for`,
+      )
     }
     await untilEachKind(ward)
     await ward.quiet()
-    const findings = await ward.judge()
+    const findings = await ward.verify()
     const rows: Row[] = [...counts]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([name, count]) => ({ name: `kill -9 ${name}`, count, findings: null }))

@@ -33,7 +33,7 @@ export class Line {
     this.#server = null
   }
 
-  async mend(): Promise<void> {
+  async repair(): Promise<void> {
     if (this.#hole) this.#drop()
     this.#hole = false
     if (!this.#server) await this.#listen()

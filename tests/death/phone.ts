@@ -80,7 +80,7 @@ export class Phone {
     else await this.#form()
   }
 
-  #intend(kind: Intent['kind'], wish: Partial<Intent> = {}): Intent {
+  #intend(kind: Intent['kind'], options: Partial<Intent> = {}): Intent {
     this.#n += 1
     return this.#ledger.add({
       who: this.#who,
@@ -96,7 +96,7 @@ export class Phone {
       acknowledged: false,
       sent: 0,
       refused: null,
-      ...wish,
+      ...options,
     })
   }
 

@@ -9,7 +9,7 @@ import { Ward, type WardOptions } from './ward.ts'
 
 export interface CutsOptions extends Omit<WardOptions, 'place'> {
   cuts: number
-  tell?: (line: string) => void
+  report?: (line: string) => void
 }
 
 /**
@@ -17,7 +17,7 @@ export interface CutsOptions extends Omit<WardOptions, 'place'> {
  * PostgreSQL syncs all the time, and on one disk its syncs would also sync ours.
  */
 export async function runCuts(options: CutsOptions): Promise<{ rows: Row[]; ward: Ward }> {
-  const { cuts, tell = () => undefined } = options
+  const { cuts, report = () => undefined } = options
   const random = randomOf(options.seed)
   const home = mkdtempSync(join(tmpdir(), 'siteon-power-'))
   chmodSync(home, 0o755)
@@ -41,14 +41,14 @@ export async function runCuts(options: CutsOptions): Promise<{ rows: Row[]; ward
       try {
         await ward.postgres?.start()
         const ms = await ward.victim.start()
-        tell(`${n + 1}/${cuts}: ${Math.round(ms)} ms, ${ward.ledger.count()} answered for`)
+        report(`${n + 1}/${cuts}: ${Math.round(ms)} ms, ${ward.ledger.count()} answered for`)
       } catch (error) {
         died = error instanceof Error ? error.message : String(error)
       }
     }
     const findings =
       died === null
-        ? await ward.quiet().then(() => ward?.judge() ?? [])
+        ? await ward.quiet().then(() => ward?.verify() ?? [])
         : [{ fault: 'lost' as const, what: `it does not start again: ${died}` }]
     return { rows: [{ name: 'power cut', count: cuts, findings }], ward }
   } finally {

@@ -50,13 +50,13 @@ export const troubles: Trouble[] = [
     name: 'the line to PostgreSQL swallows everything',
     only: { kind: 'outside', because: 'our own is reached by a socket in a folder: no line' },
     begin: ({ line }) => line?.hole(),
-    end: ({ line }) => line?.mend(),
+    end: ({ line }) => line?.repair(),
   },
   {
     name: 'the line to PostgreSQL is refused',
     only: { kind: 'outside', because: 'our own is reached by a socket in a folder: no line' },
     begin: ({ line }) => line?.refuse(),
-    end: ({ line }) => line?.mend(),
+    end: ({ line }) => line?.repair(),
   },
   {
     name: 'the disk of the files is full',

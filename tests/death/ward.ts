@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuiltPerson } from '../api/build.ts'
-import { judge } from './judge.ts'
+import { verify } from './judge.ts'
 import { Ledger } from './ledger.ts'
 import { makePeople, openBehind } from './people.ts'
 import { Phone } from './phone.ts'
@@ -96,12 +96,12 @@ export class Ward {
   }
 
   /** What became of everything, after the server's own sweep, past the server. */
-  async judge(): Promise<Finding[]> {
+  async verify(): Promise<Finding[]> {
     const { dataDir } = this.victim
     const behind = openBehind(dataDir, this.postgres?.url)
     try {
       await sweepFiles(behind, dataDir)
-      return [...this.findings, ...(await judge(behind, dataDir, this.ledger, this.#silent))]
+      return [...this.findings, ...(await verify(behind, dataDir, this.ledger, this.#silent))]
     } finally {
       await behind.end()
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BucketService, openBucketService } from '../api/bucket/bucket-service.ts'
 import type { BuiltPerson } from '../api/build.ts'
-import { judge } from '../death/judge.ts'
+import { verify } from '../death/judge.ts'
 import type { Ledger } from '../death/ledger.ts'
 import { makePeople, openBehind } from '../death/people.ts'
 import { makePostgres, type Postgres } from '../death/postgres.ts'
@@ -26,7 +26,7 @@ export interface Pair {
   people: BuiltPerson[]
   bucket: BucketService
   /** what the database and the bucket have, against what the phones were told */
-  judge(ledger: Ledger): Promise<Finding[]>
+  verify(ledger: Ledger): Promise<Finding[]>
   close(): Promise<void>
 }
 
@@ -70,13 +70,13 @@ export async function openPair(options: PairOptions): Promise<Pair> {
     await behind.end()
     return {
       ...{ front, servers, people, bucket, close },
-      judge: async (ledger) => {
-        const judged = join(place, 'judged')
-        keepOnDisk(bucket, judged)
+      verify: async (ledger) => {
+        const checked = join(place, 'judged')
+        keepOnDisk(bucket, checked)
         const pool = openBehind(place, url)
         try {
           const left = await pool.query('select 1 from upload_progress')
-          const found = await judge(pool, judged, ledger)
+          const found = await verify(pool, checked, ledger)
           if (left.rowCount) found.push({ fault: 'orphan', what: `${left.rowCount} of uploads` })
           return found
         } finally {

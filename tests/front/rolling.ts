@@ -13,7 +13,7 @@ export interface RollingOptions {
   tunnels: number
   /** how the server is ended */
   by: 'SIGTERM' | 'SIGKILL'
-  tell?: (line: string) => void
+  report?: (line: string) => void
 }
 
 export interface RollingOutcome {
@@ -25,7 +25,7 @@ export interface RollingOutcome {
 
 /** Restarts the servers in turn while phones write through nginx; then everything is compared. */
 export async function runRolling(options: RollingOptions): Promise<RollingOutcome> {
-  const { restarts, seed, tunnels, by, tell = () => undefined } = options
+  const { restarts, seed, tunnels, by, report = () => undefined } = options
   const random = randomOf(seed)
   const pair = await openPair({ with: 'nginx', people: options.phones })
   const ledger = new Ledger()
@@ -42,7 +42,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingOutcom
       else await server?.kill()
       await server?.start()
       const { unanswered, deferred } = ledger
-      tell(
+      report(
         `${n + 1}/${restarts}: ${ledger.count()} answered for, ` +
           `${unanswered} sends without an answer, ${deferred} told to come again`,
       )
@@ -53,7 +53,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingOutcom
       .output()
       .split('\n')
       .filter((line) => /\[(error|crit|alert)\]/.test(line) && !line.includes('/api/v1/upload/'))
-    return { ledger, complaints, findings: await pair.judge(ledger) }
+    return { ledger, complaints, findings: await pair.verify(ledger) }
   } finally {
     for (const phone of phones) phone.giveUp()
     await pair.close()

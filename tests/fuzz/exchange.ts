@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { problemBody, problems } from '../../contract/wire/error.ts'
 import { appName, header } from '../../contract/wire/headers.ts'
-import { heldAnswer, heldStatus } from '../../contract/wire/held.ts'
+import { quarantinedAnswer, quarantinedStatus } from '../../contract/wire/held.ts'
 import type { Harness } from '../api/harness.ts'
 
 /** Server and services as a test or a soak has opened them. */
@@ -19,7 +19,7 @@ export interface Sent {
   headers: Record<string, string>
 }
 
-export interface Heard {
+export interface Response {
   status: number
   /** undefined where the answer is no JSON */
   body: unknown
@@ -58,7 +58,7 @@ export async function send(
   credential: Record<string, string>,
   endpoint: Endpoint,
   sent: Sent,
-): Promise<Heard> {
+): Promise<Response> {
   const json = sent.raw === undefined && sent.body !== undefined
   keys += 1
   const headers: Record<string, string> = {
@@ -114,13 +114,13 @@ function outside(schema: v.GenericSchema, body: unknown): string | null {
 }
 
 /** What is wrong with an answer by itself, independent of the request; null when nothing is. */
-export function faultOf(endpoint: Endpoint, heard: Heard): string | null {
-  const { status, body, headers, text } = heard
+export function faultOf(endpoint: Endpoint, received: Response): string | null {
+  const { status, body, headers, text } = received
   if (status >= 500) return `answers ${status}`
   if (headers.get(header.app) !== appName) return 'is not signed by the server'
   if (!headers.get(header.requestId)) return 'has no request id'
   if (status === 304) return text === '' ? null : '304 with a body'
-  if (status < 300) return faultOfSuccess(endpoint, heard)
+  if (status < 300) return faultOfSuccess(endpoint, received)
   if (endpoint.method === 'HEAD') return text === '' ? null : 'HEAD with a body'
   const wrong = outside(problemBody, body)
   if (wrong) return `a refusal (${status}) outside its schema: ${wrong}`
@@ -129,13 +129,16 @@ export function faultOf(endpoint: Endpoint, heard: Heard): string | null {
   return due === status ? null : `${code} is answered ${status} in place of ${due}`
 }
 
-function faultOfSuccess(endpoint: Endpoint, { status, body, text, headers }: Heard): string | null {
-  const held = endpoint.quarantined && status === heldStatus
+function faultOfSuccess(
+  endpoint: Endpoint,
+  { status, body, text, headers }: Response,
+): string | null {
+  const held = endpoint.quarantined && status === quarantinedStatus
   if (!held && status !== endpoint.success && ![200, 206].includes(status)) {
     return `answers ${status} in place of ${endpoint.success}`
   }
   if (endpoint.answer === 'empty') return text === '' ? null : 'has a body'
   if (endpoint.answer !== 'json') return headers.get('content-type') ? null : 'says no type'
-  const wrong = outside(held ? heldAnswer : endpoint.returns, body)
+  const wrong = outside(held ? quarantinedAnswer : endpoint.returns, body)
   return wrong && `an answer outside its schema: ${wrong}`
 }

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { makeBuild } from '../api/build.ts'
 import { makeCall } from '../api/client.ts'
-import { askOf } from '../api/rights/ask.ts'
+import { requestFor } from '../api/rights/ask.ts'
 import { endpointOf, setStage } from '../api/rights/stage.ts'
 import { type Case, type Kind, kinds, table } from '../api/rights/table.ts'
-import { faultOf, type Heard, type Sent, send } from './exchange.ts'
-import { thingNamed } from './pool.ts'
+import { faultOf, type Response, type Sent, send } from './exchange.ts'
+import { resourceNamed } from './pool.ts'
 import { askerOf, wrongsIn } from './rightful.ts'
 import { drawFrom, pick } from './spoil.ts'
 import type { Change } from './watch.ts'
@@ -17,10 +17,10 @@ import { credentialOf, type World } from './world.ts'
  */
 const secret = '남의비밀'
 
-type Things = ReadonlyMap<string, unknown>
+type Targets = ReadonlyMap<string, unknown>
 
 /** One of each thing, of a project, companies and people unrelated to the people of the stage. */
-async function foreignThings({ place, known }: World): Promise<Things> {
+async function foreignTargets({ place, known }: World): Promise<Targets> {
   const { pool } = place.services
   const call = makeCall(place.app)
   const there = await setStage(makeBuild(place.services), call, place.services)
@@ -30,8 +30,8 @@ async function foreignThings({ place, known }: World): Promise<Things> {
     expected: [],
     ...(board && { board }),
   })
-  const { post, photo, commentId } = await there.thing(about('comment.update', 7), 'manager')
-  const things = new Map<string, unknown>([
+  const { post, photo, commentId } = await there.target(about('comment.update', 7), 'manager')
+  const targets = new Map<string, unknown>([
     ['project', there.site.id],
     ['company', await there.partner()],
     ['member', there.colleague.id],
@@ -43,14 +43,14 @@ async function foreignThings({ place, known }: World): Promise<Things> {
     ['project_order', await there.order()],
     ['review', await there.held()],
     ['invitation', await there.account('invitation.revoke')],
-    ['signature', await there.kept(about('signature.update'), 'manager')],
-    ['member_document', await there.kept(about('document.update'), 'manager')],
+    ['signature', await there.stored(about('signature.update'), 'manager')],
+    ['member_document', await there.stored(about('document.update'), 'manager')],
     ['user_meta', await there.setting(about('meta.update'), 'manager')],
     ['session', there.colleague.sessionId],
     ['gate', await there.gate.gate()],
     ['gate_badge', (await there.gate.badge()).id],
-    ['gate_bar', await there.gate.bar()],
-    ['gate_scan', await there.gate.passing()],
+    ['gate_bar', await there.gate.ban()],
+    ['gate_scan', await there.gate.gateEvent()],
   ])
   const ids = [there.site.id, there.cast.outsider.projectId]
   const named: [string, string][] = [
@@ -76,13 +76,13 @@ async function foreignThings({ place, known }: World): Promise<Things> {
   for (const [, statement] of named) {
     await pool.query(statement, [secret, ids.filter((id) => !known.projects.includes(id))])
   }
-  return things
+  return targets
 }
 
 interface Leaf {
   part: 'params' | 'query' | 'body'
   name: string
-  thing: string
+  target: string
 }
 
 const entriesOf = (schema: unknown): string[] =>
@@ -94,8 +94,8 @@ function leavesOf(endpoint: Endpoint): Leaf[] {
     entriesOf(endpoint[part]).flatMap((name) => {
       // The id of a new thing is the device's own.
       if (part === 'body' && name === 'id') return []
-      const thing = thingNamed(endpoint, name)
-      return thing ? [{ part, name, thing }] : []
+      const target = resourceNamed(endpoint, name)
+      return target ? [{ part, name, target }] : []
     }),
   )
 }
@@ -108,12 +108,12 @@ function withId(sent: Sent, { part, name }: Leaf, id: unknown): Sent {
 }
 
 /** The answer without the requested id, to compare what it says. */
-function saidOf({ status, text }: Heard, id: unknown): string {
+function saidOf({ status, text }: Response, id: unknown): string {
   return `${status} ${status < 300 ? '' : text.replaceAll(String(id), '·')}`
 }
 
 export interface ForeignTally {
-  asked: number
+  requested: number
   findings: string[]
 }
 
@@ -133,12 +133,12 @@ export async function foreignIds(
   written: () => Promise<Change[]>,
   { seed, most = kinds.length, only = () => true }: ForeignOptions,
 ): Promise<ForeignTally> {
-  const things = await foreignThings(world)
-  const tally: ForeignTally = { asked: 0, findings: [] }
+  const targets = await foreignTargets(world)
+  const tally: ForeignTally = { requested: 0, findings: [] }
   const draw = drawFrom(seed)
   for (const row of table) {
     const endpoint = endpointOf(row.call)
-    const leaves = leavesOf(endpoint).filter(({ thing }) => things.has(thing))
+    const leaves = leavesOf(endpoint).filter(({ target }) => targets.has(target))
     if (leaves.length === 0 || !only(endpoint)) continue
     await world.restore()
     // Head office is of every project: for them there is nothing foreign.
@@ -149,8 +149,8 @@ export async function foreignIds(
     const chosen = most < able.length ? Array.from({ length: most }, () => pick(able, draw)) : able
     for (const kind of chosen) {
       for (const leaf of leaves) {
-        tally.asked += 1
-        tally.findings.push(...(await tryLeaf(world, written, row, kind, leaf, things)))
+        tally.requested += 1
+        tally.findings.push(...(await tryLeaf(world, written, row, kind, leaf, targets)))
       }
     }
   }
@@ -163,7 +163,7 @@ async function tryLeaf(
   row: Case,
   kind: Kind,
   leaf: Leaf,
-  things: Things,
+  targets: Targets,
 ): Promise<string[]> {
   const endpoint = endpointOf(row.call)
   const shown = await credentialOf(world, kind, endpoint)
@@ -172,16 +172,16 @@ async function tryLeaf(
     query: {},
     body: undefined,
     headers: {},
-    ...(await askOf(world.stage, row, kind)),
+    ...(await requestFor(world.stage, row, kind)),
   })
-  const id = things.get(leaf.thing)
+  const id = targets.get(leaf.target)
   const missing = typeof id === 'number' ? 2_147_000_001 : randomUUIDv7()
   const base = await ask()
   const nobodys = await send(world.place, shown, endpoint, withId(base, leaf, missing))
   const taken = nobodys.status < 400 && endpoint.method !== 'GET'
   const sent = withId(taken ? await ask() : base, leaf, id)
   await written()
-  const heard = await send(world.place, shown, endpoint, sent)
+  const received = await send(world.place, shown, endpoint, sent)
   await world.place.services.background.idle()
   const changes = await written()
 
@@ -190,12 +190,12 @@ async function tryLeaf(
     found.push(
       `${endpoint.id} (${row.relation}) as ${kind} with a foreign ${leaf.part}.${leaf.name}: ${what}`,
     )
-  const fault = faultOf(endpoint, heard)
+  const fault = faultOf(endpoint, received)
   if (fault) say(fault)
-  const [theirs, none] = [saidOf(heard, id), saidOf(nobodys, missing)]
+  const [theirs, none] = [saidOf(received, id), saidOf(nobodys, missing)]
   if (theirs !== none) say(`answers ${theirs.slice(0, 300)} in place of ${none.slice(0, 300)}`)
-  if (heard.text.includes(secret)) say(`shows ${secret}`)
+  if (received.text.includes(secret)) say(`shows ${secret}`)
   for (const wrong of wrongsIn(endpoint.id, changes, askerOf(world.stage, kind))) say(wrong)
-  if (heard.status >= 400 && changes.length > 0) say(`is refused and writes ${changes[0]?.tab}`)
+  if (received.status >= 400 && changes.length > 0) say(`is refused and writes ${changes[0]?.tab}`)
   return found
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
-import { askOf } from '../api/rights/ask.ts'
+import { requestFor } from '../api/rights/ask.ts'
 import { type Case, type Kind, kinds, table } from '../api/rights/table.ts'
 import { faultOf, type Sent, send } from './exchange.ts'
 import { askerOf, wrongsIn } from './rightful.ts'
@@ -29,7 +29,15 @@ export interface MassTally {
 }
 
 /** What an attacker would write into a column: a level, a flag, a foreign id, a time. */
-const wishes: readonly unknown[] = [5, true, 1, 'manager', 'main', '2020-01-01T00:00:00.000Z', null]
+const candidates: readonly unknown[] = [
+  5,
+  true,
+  1,
+  'manager',
+  'main',
+  '2020-01-01T00:00:00.000Z',
+  null,
+]
 
 const isWrite = ({ method, answer }: Endpoint) =>
   !['GET', 'HEAD'].includes(method) && answer === 'json'
@@ -38,7 +46,9 @@ const isWrite = ({ method, answer }: Endpoint) =>
 function takenFor(endpoint: Endpoint, body: object, column: string): unknown {
   const { body: schema } = endpoint
   if (!schema) return undefined
-  return wishes.find((wish) => v.safeParse(schema, asRead({ ...body, [column]: wish })).success)
+  return candidates.find(
+    (options) => v.safeParse(schema, asRead({ ...body, [column]: options })).success,
+  )
 }
 
 class Writer {
@@ -52,8 +62,8 @@ class Writer {
   }
 
   async ask(row: Case, kind: Kind): Promise<Sent> {
-    const asked = await askOf(this.world.stage, row, kind)
-    return { params: {}, query: {}, body: undefined, headers: {}, ...asked }
+    const requested = await requestFor(this.world.stage, row, kind)
+    return { params: {}, query: {}, body: undefined, headers: {}, ...requested }
   }
 
   /** Sends it and compares what was written with what this kind of person may write. */
@@ -61,20 +71,20 @@ class Writer {
     const { world, tally } = this
     const shown = await credentialOf(world, kind, endpoint)
     await this.written()
-    const heard = await send(world.place, shown, endpoint, sent)
+    const received = await send(world.place, shown, endpoint, sent)
     await world.place.services.background.idle()
     const changes = await this.written()
     const wrongs = wrongsIn(endpoint.id, changes, askerOf(world.stage, kind))
-    const fault = faultOf(endpoint, heard)
+    const fault = faultOf(endpoint, received)
     const say = (found: string) => tally.findings.push(`${endpoint.id} with ${what}: ${found}`)
     if (fault) say(`${fault} as ${kind}`)
     for (const wrong of wrongs) say(wrong)
     // Otherwise a person who has gained rights would do all the rest with them.
     if (wrongs.length > 0) await world.restore()
-    if (heard.status >= 400 && changes.some(({ tab }) => tab === 'audit')) {
-      say(`refused (${heard.status}) and written all the same`)
+    if (received.status >= 400 && changes.some(({ tab }) => tab === 'audit')) {
+      say(`refused (${received.status}) and written all the same`)
     }
-    return heard.status
+    return received.status
   }
 }
 
@@ -130,22 +140,22 @@ async function tryColumns(
   if (endpoint.body && endpoint.bodyKind === 'json') {
     // A refused request takes nothing away: one of them does for all.
     for (const column of mine.filter((name) => !(name in body) && !isKnown(name))) {
-      const more = { ...sent, body: { ...body, [column]: pick(wishes, draw) } }
+      const more = { ...sent, body: { ...body, [column]: pick(candidates, draw) } }
       const status = await writer.try(endpoint, more, kind, column)
       tally.sent += 1
       if (status < 400) tally.findings.push(`${endpoint.id} takes ${column} from ${kind}`)
     }
   } else {
-    const all = Object.fromEntries(fresh.map((name) => [name, pick(wishes, draw)]))
+    const all = Object.fromEntries(fresh.map((name) => [name, pick(candidates, draw)]))
     await writer.try(endpoint, { ...sent, body: sent.raw ? undefined : all }, kind, 'all columns')
     tally.sent += fresh.length
   }
   for (const column of fresh) {
     if (!isKnown(column) || !(privileged.test(column) || mine.includes(column))) continue
     const again = await writer.ask(row, kind)
-    const wish = takenFor(endpoint, body, column)
-    const more = { ...again, body: { ...Object(again.body), [column]: wish } }
-    await writer.try(endpoint, more, kind, `${column} = ${JSON.stringify(wish)}`)
+    const options = takenFor(endpoint, body, column)
+    const more = { ...again, body: { ...Object(again.body), [column]: options } }
+    await writer.try(endpoint, more, kind, `${column} = ${JSON.stringify(options)}`)
     tally.sent += 1
     tally.known += 1
   }

@@ -46,20 +46,23 @@ const byPath: readonly [path: string, thing: string][] = [
 ]
 
 /** The thing that a property of a call names by its id; null where it names none. */
-export function thingNamed(endpoint: Pick<Endpoint, 'path' | 'id'>, name: string): string | null {
+export function resourceNamed(
+  endpoint: Pick<Endpoint, 'path' | 'id'>,
+  name: string,
+): string | null {
   if (name === 'ids' && endpoint.path.includes('notification')) return 'notification'
   if (name === 'id') return byPath.find(([path]) => endpoint.path.startsWith(path))?.[1] ?? null
   return byName.find(([pattern]) => pattern.test(name))?.[1] ?? null
 }
 
 /** The newest first: what was made for a call is what it is about. */
-async function newest({ pool }: Services, thing: string): Promise<unknown[]> {
+async function newest({ pool }: Services, target: string): Promise<unknown[]> {
   // A scan's id is a UUIDv7: the newest is the greatest.
-  const order = ['upload', 'post', 'comment', 'session', 'device'].includes(thing)
+  const order = ['upload', 'post', 'comment', 'session', 'device'].includes(target)
     ? 'created_at desc, id'
     : 'id desc'
   const { rows } = await pool.query<{ id: unknown }>(
-    `select id from "${thing}" order by ${order} limit ${thing === 'session' ? 40 : 12}`,
+    `select id from "${target}" order by ${order} limit ${target === 'session' ? 40 : 12}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -78,13 +81,13 @@ export interface Known {
 /** What a call can name that is really there, as of now. */
 export async function poolFor(endpoint: Endpoint, known: Known): Promise<Pool> {
   const { services, writer, login, password, projects } = known
-  const things = new Map<string, unknown[]>([['project', [...projects]]])
-  const kinds = [...new Set([...byName, ...byPath].map(([, thing]) => thing)), 'notification']
-  for (const thing of kinds) {
-    if (!things.has(thing)) things.set(thing, await newest(services, thing))
+  const targets = new Map<string, unknown[]>([['project', [...projects]]])
+  const kinds = [...new Set([...byName, ...byPath].map(([, target]) => target)), 'notification']
+  for (const target of kinds) {
+    if (!targets.has(target)) targets.set(target, await newest(services, target))
   }
-  const photo = String(things.get('upload')?.[0] ?? '01990000-0000-7000-8000-000000000001')
-  const post = String(things.get('post')?.[0] ?? '01990000-0000-7000-8000-000000000001')
+  const photo = String(targets.get('upload')?.[0] ?? '01990000-0000-7000-8000-000000000001')
+  const post = String(targets.get('post')?.[0] ?? '01990000-0000-7000-8000-000000000001')
   const fixed = new Map<string, unknown[]>(
     Object.entries({
       boardId: services.boards.all.map(({ id }) => id),
@@ -125,7 +128,7 @@ export async function poolFor(endpoint: Endpoint, known: Known): Promise<Pool> {
     }),
   )
   return (name) => {
-    const thing = thingNamed(endpoint, name)
-    return fixed.get(name) ?? (thing === null ? [] : (things.get(thing) ?? []))
+    const target = resourceNamed(endpoint, name)
+    return fixed.get(name) ?? (target === null ? [] : (targets.get(target) ?? []))
   }
 }

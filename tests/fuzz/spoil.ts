@@ -94,10 +94,10 @@ const devices: Record<DevicePart, string> = {
 /** With what the server supplies to clients without an outbox. */
 function supplied(endpoint: Endpoint, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const given = body as Record<string, unknown>
+  const input = body as Record<string, unknown>
   for (const part of devicePartsOf(endpoint))
-    if (given[part] === undefined) given[part] = devices[part]
-  return given
+    if (input[part] === undefined) input[part] = devices[part]
+  return input
 }
 
 /** Whether the contract alone refuses the request. */

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
 import { header } from '../../contract/wire/headers.ts'
-import { askOf } from '../api/rights/ask.ts'
+import { requestFor } from '../api/rights/ask.ts'
 import { type Kind, kinds, table } from '../api/rights/table.ts'
 import { type Pool as NamePool, validInputs } from './arbitrary.ts'
-import { faultOf, type Heard, type Sent, send } from './exchange.ts'
+import { faultOf, type Response, type Sent, send } from './exchange.ts'
 import { poolFor } from './pool.ts'
 import { askerOf, wrongsIn } from './rightful.ts'
 import { type Draw, drawFrom, isRefused, pick, spoil } from './spoil.ts'
@@ -112,7 +112,7 @@ function carried(endpoint: Endpoint, sent: Sent, draw: Draw): Sent {
 }
 
 /** A request, and its sender. */
-interface Asked extends Sent {
+interface SentRequest extends Sent {
   kind: Kind
 }
 
@@ -122,7 +122,7 @@ class Call {
   readonly written: () => Promise<Change[]>
   readonly draw: Draw
   readonly tally: Tally
-  #asked: Asked[] = []
+  #sent: SentRequest[] = []
 
   constructor(world: World, endpoint: Endpoint, written: () => Promise<Change[]>, seed: number) {
     this.written = written
@@ -133,54 +133,54 @@ class Call {
   }
 
   /** The request that the rights table makes of the call, with everything that it is about. */
-  async #asks(): Promise<Asked | null> {
+  async #send(): Promise<SentRequest | null> {
     const rows = table.filter((row) => row.call === this.endpoint.id && row.expected.includes('ok'))
     if (rows.length === 0) return null
     const row = pick(rows, this.draw)
     const able = kinds.filter((kind, index) => row.expected[index] === 'ok' && kind !== 'nobody')
     const kind = able.length > 0 ? pick(able, this.draw) : 'nobody'
-    const asked = await askOf(this.world.stage, row, kind)
-    return { params: {}, query: {}, body: undefined, headers: {}, ...asked, kind }
+    const requested = await requestFor(this.world.stage, row, kind)
+    return { params: {}, query: {}, body: undefined, headers: {}, ...requested, kind }
   }
 
   /** The requested number of requests, half of them based on the rights table. */
-  async #requests(pool: NamePool, count: number, seed: number): Promise<Asked[]> {
+  async #requests(pool: NamePool, count: number, seed: number): Promise<SentRequest[]> {
     const { endpoint, draw } = this
     const params = validInputs(endpoint.params, pool, count, seed)
     const queries = validInputs(endpoint.query, pool, count, seed + 1)
     const bodies =
       endpoint.bodyKind === 'json' ? validInputs(endpoint.body, pool, count, seed + 2) : []
     // What a call takes away is there for one request only.
-    this.#asked = []
+    this.#sent = []
     for (let n = 0; n < Math.max(2, Math.ceil(count / 8)); n += 1) {
-      const asked = await this.#asks()
-      if (asked) this.#asked.push(asked)
+      const requested = await this.#send()
+      if (requested) this.#sent.push(requested)
     }
     return Array.from({ length: count }, (_, n) => {
-      const made: Asked = {
+      const made: SentRequest = {
         kind: pick(asking, draw),
         params: { ...(params[n] as object) },
         query: { ...(queries[n] as object) },
         body: bodies[n],
         headers: {},
       }
-      this.#settle(made)
-      const asked = n % 2 === 0 ? this.#asked[(n / 2) % this.#asked.length] : undefined
-      if (!asked) return made
+      this.#normalize(made)
+      const requested = n % 2 === 0 ? this.#sent[(n / 2) % this.#sent.length] : undefined
+      if (!requested) return made
       return {
         // The person it was made for, or anyone.
-        kind: draw(3) ? asked.kind : made.kind,
-        params: asked.params ?? made.params,
-        query: { ...(draw(2) ? made.query : {}), ...asked.query },
-        body: this.#upon(asked.body, made.body),
-        raw: asked.raw,
-        headers: { ...asked.headers },
+        kind: draw(3) ? requested.kind : made.kind,
+        params: requested.params ?? made.params,
+        query: { ...(draw(2) ? made.query : {}), ...requested.query },
+        body: this.#upon(requested.body, made.body),
+        raw: requested.raw,
+        headers: { ...requested.headers },
       }
     })
   }
 
   /** What two fields of one body have to agree on. */
-  #settle({ body }: Sent): void {
+  #normalize({ body }: Sent): void {
     if (typeof body !== 'object' || body === null) return
     const fields = body as Record<string, unknown>
     if ('password_confirmation' in fields && this.draw(5)) {
@@ -191,56 +191,59 @@ class Call {
   }
 
   /** The valid body, with some of its fields replaced; a new thing keeps its id. */
-  #upon(asked: unknown, made: unknown): unknown {
-    if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return asked
+  #upon(requested: unknown, made: unknown): unknown {
+    if (typeof requested !== 'object' || requested === null || Array.isArray(requested))
+      return requested
     const taken = Object.entries(Object(made)).filter(
       ([name]) => name !== 'id' && this.draw(3) === 0,
     )
-    const id = 'id' in asked && this.endpoint.quarantined ? { id: randomUUIDv7() } : {}
-    const body = { ...asked, ...id, ...Object.fromEntries(taken) }
-    this.#settle({ params: {}, query: {}, body, headers: {} })
+    const id = 'id' in requested && this.endpoint.quarantined ? { id: randomUUIDv7() } : {}
+    const body = { ...requested, ...id, ...Object.fromEntries(taken) }
+    this.#normalize({ params: {}, query: {}, body, headers: {} })
     return body
   }
 
-  async #send(sent: Sent, kind: Kind): Promise<Heard> {
+  async #exchange(sent: Sent, kind: Kind): Promise<Response> {
     const { world, endpoint } = this
     const shown = await credentialOf(world, kind, endpoint)
-    const heard = await send(world.place, shown, endpoint, sent)
-    const version = heard.headers.get(header.etag)
-    if (heard.status !== 412 || !version || !this.draw(4)) return heard
+    const received = await send(world.place, shown, endpoint, sent)
+    const version = received.headers.get(header.etag)
+    if (received.status !== 412 || !version || !this.draw(4)) return received
     return send(world.place, shown, endpoint, {
       ...sent,
       headers: { ...sent.headers, [header.ifMatch]: version },
     })
   }
 
-  #judge(heard: Heard, sent: Sent, kind: Kind, refused: boolean): void {
+  #verify(received: Response, sent: Sent, kind: Kind, refused: boolean): void {
     const { place } = this.world
     const fault =
-      faultOf(this.endpoint, heard) ??
-      (refused && heard.status < 400 ? `takes what its contract refuses (${heard.status})` : null)
+      faultOf(this.endpoint, received) ??
+      (refused && received.status < 400
+        ? `takes what its contract refuses (${received.status})`
+        : null)
     if (!fault) return
     const why = place.logged.findLast((line) => line.message === 'request failed')
     const what = JSON.stringify({ ...sent, raw: sent.raw && '…' }).slice(0, 600)
     this.tally.findings.push(
-      `${this.endpoint.id} ${fault} as ${kind}: ${what}${heard.status >= 500 ? ` — ${why?.error} ${String(why?.stack).slice(0, 900)}` : ''}`,
+      `${this.endpoint.id} ${fault} as ${kind}: ${what}${received.status >= 500 ? ` — ${why?.error} ${String(why?.stack).slice(0, 900)}` : ''}`,
     )
   }
 
   /** This person was allowed to write what was written, and the audit has it where required. */
-  async #rightful({ status }: Heard, kind: Kind): Promise<void> {
+  async #rightful({ status }: Response, kind: Kind): Promise<void> {
     const { world, endpoint, tally } = this
     const changes = await this.written()
     for (const wrong of wrongsIn(endpoint.id, changes, askerOf(world.stage, kind))) {
       tally.findings.push(`${endpoint.id}: ${wrong}`)
     }
-    const kept = changes.filter((change) => audited.has(change.tab) && isChange(change))
+    const stored = changes.filter((change) => audited.has(change.tab) && isChange(change))
     const lines = changes.filter(({ tab }) => tab === 'audit').length
-    if (status < 300 && kept.length > 0 && lines === 0) {
-      tally.findings.push(`${endpoint.id} writes ${kept[0]?.tab} and no line of the audit`)
+    if (status < 300 && stored.length > 0 && lines === 0) {
+      tally.findings.push(`${endpoint.id} writes ${stored[0]?.tab} and no line of the audit`)
     }
-    if (status >= 400 && (kept.length > 0 || lines > 0)) {
-      tally.findings.push(`${endpoint.id} is refused (${status}) and writes ${kept[0]?.tab}`)
+    if (status >= 400 && (stored.length > 0 || lines > 0)) {
+      tally.findings.push(`${endpoint.id} is refused (${status}) and writes ${stored[0]?.tab}`)
     }
   }
 
@@ -256,19 +259,19 @@ class Call {
           ? sent
           : { ...sent, headers: { [header.ifMatch]: '"r1"', ...sent.headers } }
       await this.written()
-      const heard = await this.#send(versioned, kind)
-      await this.#rightful(heard, kind)
+      const received = await this.#exchange(versioned, kind)
+      await this.#rightful(received, kind)
       tally.valid += 1
-      if (heard.status < 300) tally.done += 1
-      this.#judge(heard, versioned, kind, isRefused(endpoint, versioned) && !versioned.raw)
+      if (received.status < 300) tally.done += 1
+      this.#verify(received, versioned, kind, isRefused(endpoint, versioned) && !versioned.raw)
 
       const spoilt = this.#spoilt(request)
       const bad = carried(endpoint, spoilt, draw)
       const shown = await credentialOf(world, kind, endpoint)
       const answer = await send(world.place, shown, endpoint, bad)
       tally.spoilt += 1
-      this.#judge(answer, bad, kind, !bad.raw && isRefused(endpoint, bad))
-      if (answer.status === 401 || heard.status === 401) await world.restore()
+      this.#verify(answer, bad, kind, !bad.raw && isRefused(endpoint, bad))
+      if (answer.status === 401 || received.status === 401) await world.restore()
     }
   }
 

@@ -51,7 +51,7 @@ export async function makeWorld(place: Place): Promise<World> {
         [...people, signer].map(({ id }) => id),
       ),
     )
-  const standings = await db.select().from(projectMember)
+  const memberships = await db.select().from(projectMember)
 
   async function reopen(person: BuiltPerson): Promise<void> {
     const { session, refreshToken } = await openSession(db, person.id, facts)
@@ -68,7 +68,7 @@ export async function makeWorld(place: Place): Promise<World> {
     for (const { id, revision: _, ...was } of before) {
       await db.update(member).set(was).where(eq(member.id, id))
     }
-    for (const standing of standings) {
+    for (const standing of memberships) {
       const { projectId, memberId, role, isScanner } = standing
       await db
         .insert(projectMember)

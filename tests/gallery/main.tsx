@@ -47,13 +47,13 @@ function Sheet() {
   )
 }
 
-const asked = new URLSearchParams(location.search)
-await startI18n(asked.get('lang') === 'en' ? 'en_siteon' : 'ko_siteon')
+const requested = new URLSearchParams(location.search)
+await startI18n(requested.get('lang') === 'en' ? 'en_siteon' : 'ko_siteon')
 await loadWords('rich', 'scanner')
-if (asked.get('theme') === 'dark') setTheme('dark')
-if (asked.get('theme') === 'light') setTheme('light')
+if (requested.get('theme') === 'dark') setTheme('dark')
+if (requested.get('theme') === 'light') setTheme('light')
 Object.assign(window, { setLanguage })
-const Screen = screens[asked.get('screen') ?? ''] ?? Sheet
+const Screen = screens[requested.get('screen') ?? ''] ?? Sheet
 const root = document.getElementById('root')
 if (!root) throw new Error('no #root')
 createRoot(root).render(

@@ -3,10 +3,10 @@ import { checkCanary, notePending } from '../../src/outbox/store/canary.ts'
 import { MemoryStore } from './world/memory-store.ts'
 
 function smallStorage() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 
@@ -25,9 +25,9 @@ test('an emptied database with nothing waiting, and one that survived, are not r
   await checkCanary(store, small)
   expect(await checkCanary(new MemoryStore(), small)).toBeNull()
   notePending(small, 2)
-  const kept = new MemoryStore()
-  await checkCanary(kept, smallStorage())
-  expect(await checkCanary(kept, small)).toBeNull()
+  const stored = new MemoryStore()
+  await checkCanary(stored, smallStorage())
+  expect(await checkCanary(stored, small)).toBeNull()
 })
 
 test('a first visit on a device that kept only the database is no loss', async () => {

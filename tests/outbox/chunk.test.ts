@@ -18,7 +18,7 @@ test.each([
   ['is undefined while the page is loaded again', async () => undefined],
   ['does not come', () => new Promise<undefined>(() => undefined)],
 ])('a piece that %s is missing by name', async (_, load) => {
-  const asked = expect(loadChunk<unknown>(load)).rejects.toBeInstanceOf(ChunkMissing)
+  const requested = expect(loadChunk<unknown>(load)).rejects.toBeInstanceOf(ChunkMissing)
   await vi.advanceTimersByTimeAsync(5_000)
-  await asked
+  await requested
 })

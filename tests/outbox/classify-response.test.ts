@@ -10,12 +10,12 @@ import { answer, ours, portal, refusal } from './world/answers.ts'
 
 const now = Date.UTC(2026, 10, 20, 1, 0)
 const schema = v.looseObject({ id: v.literal('a'), revision: v.number() })
-const verdict = (given: Answer) => classifyResponse(given, schema, now)
+const verdict = (input: Answer) => classifyResponse(input, schema, now)
 /** the parts of a verdict that the rows of offline.md §1.6 speak about */
-function row(given: Verdict) {
-  if (given.do !== 'retry') return { do: given.do }
-  const { line, unknown, floorMs } = given
-  return { do: given.do, line, unknown, floorMs }
+function row(input: Verdict) {
+  if (input.do !== 'retry') return { do: input.do }
+  const { line, unknown, floorMs } = input
+  return { do: input.do, line, unknown, floorMs }
 }
 const wait = (rest: { line?: boolean; unknown?: boolean; floorMs?: number } = {}) => ({
   do: 'retry',
@@ -59,8 +59,8 @@ describe('a success counts only when it is ours and about this very thing', () =
     ['another thing', ours(200, { id: 'b', revision: 1 })],
     ['no JSON', ours(200, 'yes')],
     ['an empty body', ours(200, null)],
-  ])('ours, but %s: asked again, never done', (_, given) => {
-    expect(row(verdict(given))).toEqual(wait({ unknown: true }))
+  ])('ours, but %s: asked again, never done', (_, input) => {
+    expect(row(verdict(input))).toEqual(wait({ unknown: true }))
   })
 })
 
@@ -81,8 +81,8 @@ describe('an answer of another server is a connection failure, whatever it says'
     ['451', portal(451)],
     ['511', portal(511)],
     ['502', portal(502)],
-  ])('%s', (_, given) => {
-    expect(row(verdict(given))).toEqual(wait({ line: true, unknown: true }))
+  ])('%s', (_, input) => {
+    expect(row(verdict(input))).toEqual(wait({ line: true, unknown: true }))
   })
 
   test.each(['network', 'timeout'] as const)('%s', (kind) => {
@@ -107,8 +107,8 @@ describe('trouble that passes is waited out', () => {
     ['409 in flight', refusal(409, 'in-flight'), true],
     ['424', refusal(424, 'dependency-missing'), false],
     ['422 digest mismatch: read again, send again', refusal(422, 'digest-mismatch'), false],
-  ])('%s', (_, given, unknown) => {
-    expect(row(verdict(given))).toEqual(wait({ unknown }))
+  ])('%s', (_, input, unknown) => {
+    expect(row(verdict(input))).toEqual(wait({ unknown }))
   })
 
   test('Retry-After in seconds is a floor, and for 429 and 503 one for the whole device', () => {
@@ -146,9 +146,9 @@ describe('trouble that passes is waited out', () => {
       date: 'Fri, 20 Nov 2026 01:00:00 GMT',
       'retry-after': 'Fri, 20 Nov 2026 01:00:03 GMT',
     }
-    const given = refusal(429, 'too-many-requests', headers)
+    const input = refusal(429, 'too-many-requests', headers)
     const twoHoursOff = Date.UTC(2026, 10, 20, 3, 0)
-    expect(classifyResponse(given, schema, twoHoursOff)).toMatchObject({ floorMs: 3_000 })
+    expect(classifyResponse(input, schema, twoHoursOff)).toMatchObject({ floorMs: 3_000 })
   })
 })
 
@@ -169,8 +169,8 @@ describe('what only a person, or a sign-in, can resolve', () => {
     ['422 key reused', refusal(422, 'key-reused'), 'dead'],
     ['428', refusal(428, 'revision-required'), 'dead'],
     ['412', refusal(412, 'revision-mismatch'), 'conflict'],
-  ])('%s', (_, given, expected) => {
-    expect(row(verdict(given))).toEqual({ do: expected })
+  ])('%s', (_, input, expected) => {
+    expect(row(verdict(input))).toEqual({ do: expected })
   })
 
   test('a refusal has the server’s code, sentence and fields', () => {
@@ -184,8 +184,8 @@ describe('what only a person, or a sign-in, can resolve', () => {
 
   test('a conflict has the server’s version and its ETag', () => {
     const current = { id: 'a', revision: 9 }
-    const given = refusal(412, 'revision-mismatch', { etag: '"r9"' }, current)
-    expect(verdict(given)).toMatchObject({ do: 'conflict', current, etag: '"r9"' })
+    const input = refusal(412, 'revision-mismatch', { etag: '"r9"' }, current)
+    expect(verdict(input)).toMatchObject({ do: 'conflict', current, etag: '"r9"' })
   })
 })
 

@@ -3,8 +3,8 @@ import { choiceOf } from '../../contract/merge/conflict.ts'
 import {
   becomeComment,
   becomeDraft,
-  keepChoice,
   renewConflict,
+  storeChoice,
 } from '../../src/outbox/change/decide.ts'
 import { mergedOp } from '../../src/outbox/change/merge.ts'
 import { replaceOp } from '../../src/outbox/change/replace.ts'
@@ -237,9 +237,9 @@ describe('a decision', () => {
   })
 
   test('is on the disk at once, and can be taken back', async () => {
-    await keepChoice(world.disk, mine.id, between.path, choiceOf(between, 'mine'))
+    await storeChoice(world.disk, mine.id, between.path, choiceOf(between, 'mine'))
     expect((await read(mine.id))?.choices).toEqual({ 'values.place': choiceOf(between, 'mine') })
-    await keepChoice(world.disk, mine.id, between.path, null)
+    await storeChoice(world.disk, mine.id, between.path, null)
     expect((await read(mine.id))?.choices).toEqual({})
   })
 
@@ -261,11 +261,11 @@ describe('a decision', () => {
   })
 
   test('is no longer possible on a removed record', async () => {
-    await expect(keepChoice(world.disk, 'none', 'title', null)).rejects.toMatchObject({
+    await expect(storeChoice(world.disk, 'none', 'title', null)).rejects.toMatchObject({
       reason: 'gone',
     })
     await replaceOp(world.saving, mine.id, { baseEtag: '"r2"' })
-    await expect(keepChoice(world.disk, mine.id, 'title', null)).rejects.toMatchObject({
+    await expect(storeChoice(world.disk, mine.id, 'title', null)).rejects.toMatchObject({
       reason: 'gone',
     })
   })

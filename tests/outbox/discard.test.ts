@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { discardOp, discardPlan } from '../../src/outbox/change/discard.ts'
 import { type ExportFile, exportBlob } from '../../src/outbox/change/export.ts'
 import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
-import { keepDraft } from '../../src/outbox/save/drafts.ts'
+import { storeDraft } from '../../src/outbox/save/drafts.ts'
 import { enqueue } from '../../src/outbox/save/save.ts'
 import { discardAll, leavingOf } from '../../src/outbox/session/leave.ts'
 import type { Op } from '../../src/outbox/store/types.ts'
@@ -102,7 +102,7 @@ test('at sign-out all that is left is counted, failed items too; discarding take
   world.script = () => refusal(403, 'forbidden')
   await send()
   await save(wants.post(uuidv7()))
-  await keepDraft(world.saving, draft('mine', A, uuidv7()))
+  await storeDraft(world.saving, draft('mine', A, uuidv7()))
   await storePhoto(world, A, 10, 1, 'mine')
   await enqueue(world.saving, 8, [wants.post(uuidv7())])
   expect(await leavingOf(world.disk, A)).toEqual({ unsent: 2, needsPerson: 1, drafts: 1 })

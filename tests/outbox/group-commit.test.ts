@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const put = (key: string) => (tx: Tx) => tx.meta.put({ key, value: key })
-const kept = async (key: string) => (await disk.read((tx) => tx.meta.get(key)))?.value
+const stored = async (key: string) => (await disk.read((tx) => tx.meta.get(key)))?.value
 
 test('writes requested in one moment reach the disk in one transaction, in that order', async () => {
   const order: string[] = []
@@ -42,9 +42,9 @@ test('writes during a transaction wait for the next one, and are not reported be
   await Promise.resolve()
   const rest = Promise.all([write(put('b')), write(put('c'))])
   await first
-  expect(await kept('a')).toBe('a')
+  expect(await stored('a')).toBe('a')
   await rest
-  expect(await kept('c')).toBe('c')
+  expect(await stored('c')).toBe('c')
   expect(transactions).toBe(2)
 })
 
@@ -55,21 +55,21 @@ test('a part that fails takes none with it, and leaves nothing of itself', async
   })
   const results = await Promise.allSettled([write(put('a')), failing, write(put('b'))])
   expect(results.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(await Promise.all(['a', 'half', 'b'].map(kept))).toEqual(['a', undefined, 'b'])
+  expect(await Promise.all(['a', 'half', 'b'].map(stored))).toEqual(['a', undefined, 'b'])
   await write(put('later'))
-  expect(await kept('later')).toBe('later')
+  expect(await stored('later')).toBe('later')
 })
 
 test('a failing store is called once, and reports to each caller', async () => {
-  let asked = 0
+  let requested = 0
   const broken = groupCommit({
     read: (work) => disk.read(work),
     write: () => {
-      asked += 1
+      requested += 1
       return Promise.reject(new StorageTrouble('stuck'))
     },
   })
   const results = await Promise.allSettled([broken(put('a')), broken(put('b'))])
   expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected'])
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })

@@ -10,7 +10,7 @@ let disk: Op[]
 let faults: unknown[]
 let reads: number
 let mirror: Mirror
-let told: unknown[]
+let received: unknown[]
 let end: () => void
 
 const tx = {
@@ -27,14 +27,14 @@ const store: Store = {
   write: () => Promise.reject(new Error('a mirror does not write')),
 }
 const listen = () =>
-  mirror.listen({ changed: () => undefined, failed: (error) => told.push(error) })
+  mirror.listen({ changed: () => undefined, failed: (error) => received.push(error) })
 const soon = () => vi.advanceTimersByTimeAsync(150)
 
 beforeEach(() => {
   vi.useFakeTimers()
   disk = [makeOp('post.remove', { params: { boardId: 45, postId: 'p' } }, { entity: 'p' })]
   faults = []
-  told = []
+  received = []
   reads = 0
   mirror = new Mirror('here', store)
 })
@@ -50,7 +50,7 @@ test('a read that fails once is repeated by itself, unnoticed', async () => {
   expect(mirror.snapshot).toBeNull()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(mirror.snapshot?.ops).toEqual(disk)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a repeated failure is reported, and retried until it can be read', async () => {
@@ -58,9 +58,9 @@ test('a repeated failure is reported, and retried until it can be read', async (
   end = listen()
   await soon()
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(told).toEqual([new Error('1')])
+  expect(received).toEqual([new Error('1')])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).toHaveLength(3)
+  expect(received).toHaveLength(3)
   expect(mirror.snapshot?.ops).toEqual(disk)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(reads).toBe(5)
@@ -86,7 +86,7 @@ test('without watchers, or on a superseded page, nothing is read', async () => {
   end = listen()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(reads).toBe(2)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 const wire = { method: 'PUT', path: '/api/v1/gate/1/scan', body: '{"token":"SG1:BB8"}' }

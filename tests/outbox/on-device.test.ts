@@ -45,6 +45,6 @@ test('what has arrived no longer waits', async () => {
   await checkCanary(world.disk, small)
   await enqueue(world.saving, A, [wants.post(uuidv7())])
   await world.wake(world.boot())
-  const told = await world.disk.read((tx) => onDevice(tx, world.clock.now()))
-  expect(told).toMatchObject({ unsent: 0, oldestMs: null })
+  const received = await world.disk.read((tx) => onDevice(tx, world.clock.now()))
+  expect(received).toMatchObject({ unsent: 0, oldestMs: null })
 })

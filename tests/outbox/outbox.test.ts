@@ -42,7 +42,7 @@ beforeEach(async () => {
     response.writeHead(answer.status, headers).end(answer.text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   env = uuidv7()
   outbox = createOutbox({
     env,
@@ -51,8 +51,8 @@ beforeEach(async () => {
     onSuperseded: () => undefined,
     workers: undefined,
     small: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
     },
   })
 })

@@ -15,7 +15,7 @@ describe('fetch', () => {
     server?.close()
   })
 
-  async function asked(listener: RequestListener, rest: Partial<WireRequest> = {}) {
+  async function requested(listener: RequestListener, rest: Partial<WireRequest> = {}) {
     const own = createServer(listener)
     server = own
     await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
@@ -32,7 +32,7 @@ describe('fetch', () => {
   }
 
   test('hands over status, headers and text', async () => {
-    const answer = await asked((_, response) =>
+    const answer = await requested((_, response) =>
       response.writeHead(503, { 'x-app': 'siteon' }).end('no'),
     )
     expect([answer.status, answer.text, answer.headers.get('x-app')]).toEqual([503, 'no', 'siteon'])
@@ -41,7 +41,7 @@ describe('fetch', () => {
   test('sends exactly the given bytes', async () => {
     const got: Buffer[] = []
     const body = new Uint8Array([0, 255, 7]).buffer
-    await asked(
+    await requested(
       (request, response) => {
         request.on('data', (piece: Buffer) => got.push(piece)).on('end', () => response.end())
       },
@@ -52,7 +52,7 @@ describe('fetch', () => {
 
   test('follows no redirect', async () => {
     let requests = 0
-    const answer = await asked((_, response) => {
+    const answer = await requested((_, response) => {
       requests += 1
       response.writeHead(302, { location: '/portal' }).end()
     })
@@ -61,17 +61,17 @@ describe('fetch', () => {
   })
 
   test('waits for no answer longer than the limit, nor for the rest of one', async () => {
-    const silence = asked(() => undefined, { timeoutMs: 50 })
+    const silence = requested(() => undefined, { timeoutMs: 50 })
     await expect(silence).rejects.toMatchObject({ name: 'NetworkFailure', kind: 'timeout' })
     server?.closeAllConnections()
-    const half = asked((_, response) => void response.writeHead(200).write('{"id":'), {
+    const half = requested((_, response) => void response.writeHead(200).write('{"id":'), {
       timeoutMs: 50,
     })
     await expect(half).rejects.toMatchObject({ kind: 'timeout' })
   })
 
   test('a refused connection and a cut one are the network’s', async () => {
-    const cut = asked((request) => request.socket.destroy())
+    const cut = requested((request) => request.socket.destroy())
     await expect(cut).rejects.toMatchObject({ kind: 'network' })
     const nobody = fetchNetwork('http://127.0.0.1:9').send({
       method: 'GET',
@@ -119,35 +119,35 @@ describe('Web Locks', () => {
 
   test('one at a time; a caller that does not wait is told', async () => {
     let release: () => void = () => undefined
-    const first = lock.hold('one', 'wait', () => new Promise<void>((end) => (release = end)))
+    const first = lock.withLock('one', 'wait', () => new Promise<void>((end) => (release = end)))
     await later()
-    expect(await lock.hold('one', 'if-free', async () => 1)).toEqual({ got: false })
-    const second = lock.hold('one', 'wait', async () => 2)
+    expect(await lock.withLock('one', 'if-free', async () => 1)).toEqual({ got: false })
+    const second = lock.withLock('one', 'wait', async () => 2)
     release()
     expect(await first).toMatchObject({ got: true })
     expect(await second).toEqual({ got: true, value: 2 })
   })
 
   test('a robbed holder is notified, and its work is still waited for', async () => {
-    const heard: boolean[] = []
-    const robbed = lock.hold('two', 'wait', async (lost) => {
+    const received: boolean[] = []
+    const robbed = lock.withLock('two', 'wait', async (lost) => {
       await new Promise((resolve) => lost.addEventListener('abort', resolve))
-      heard.push(lost.aborted)
+      received.push(lost.aborted)
       return 'ended'
     })
     await later()
-    expect(await lock.hold('two', 'steal', async () => 'mine')).toEqual({
+    expect(await lock.withLock('two', 'steal', async () => 'mine')).toEqual({
       got: true,
       value: 'mine',
     })
     expect(await robbed).toEqual({ got: true, value: 'ended' })
-    expect(heard).toEqual([true])
+    expect(received).toEqual([true])
   })
 
   test('a failing holder fails its caller and frees the lock', async () => {
-    const failing = lock.hold('three', 'wait', () => Promise.reject(new TypeError('ours')))
+    const failing = lock.withLock('three', 'wait', () => Promise.reject(new TypeError('ours')))
     await expect(failing).rejects.toThrow('ours')
-    expect(await lock.hold('three', 'if-free', async () => 1)).toEqual({ got: true, value: 1 })
+    expect(await lock.withLock('three', 'if-free', async () => 1)).toEqual({ got: true, value: 1 })
   })
 })
 
@@ -183,9 +183,9 @@ test('persistent storage is requested once', async () => {
     } as unknown as StorageManager
     return { manager, asks }
   }
-  const kept = storage(false, true)
-  expect(await askToPersist(kept.manager)).toBe('granted')
-  expect(kept.asks).toEqual([])
+  const stored = storage(false, true)
+  expect(await askToPersist(stored.manager)).toBe('granted')
+  expect(stored.asks).toEqual([])
   expect(await askToPersist(storage(true, false).manager)).toBe('granted')
   expect(await askToPersist(storage(false, false).manager)).toBe('denied')
   expect(await persistence(storage(false, false).manager)).toBe('denied')

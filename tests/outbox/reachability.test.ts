@@ -8,7 +8,7 @@ import { World } from './world/world.ts'
 let clock: VirtualClock
 let reachable: boolean
 let pings: number[]
-let reach: Reachability
+let connection: Reachability
 const recovered = vi.fn()
 
 const pass = (ms: number) =>
@@ -23,7 +23,7 @@ beforeEach(() => {
   reachable = false
   pings = []
   recovered.mockClear()
-  reach = createReachability(
+  connection = createReachability(
     clock,
     async () => {
       pings.push(clock.now())
@@ -34,35 +34,35 @@ beforeEach(() => {
 })
 
 test('three failures over ten seconds are offline; three at once are not', () => {
-  for (let n = 0; n < 3; n += 1) reach.report(false)
-  expect(reach.state()).toBe('online')
+  for (let n = 0; n < 3; n += 1) connection.report(false)
+  expect(connection.state()).toBe('online')
   clock.shift(9_000)
-  reach.report(false)
-  expect(reach.state()).toBe('online')
+  connection.report(false)
+  expect(connection.state()).toBe('online')
   clock.shift(1_000)
-  reach.report(false)
-  expect(reach.state()).toBe('offline')
+  connection.report(false)
+  expect(connection.state()).toBe('offline')
 })
 
 test('an answer in between restarts the count', () => {
-  reach.report(false)
-  reach.report(false)
+  connection.report(false)
+  connection.report(false)
   clock.shift(20_000)
-  reach.report(true)
-  reach.report(false)
-  expect(reach.state()).toBe('online')
+  connection.report(true)
+  connection.report(false)
+  expect(connection.state()).toBe('online')
 })
 
 async function goOffline() {
   for (let n = 0; n < 3; n += 1) {
-    reach.report(false)
+    connection.report(false)
     clock.shift(5_000)
   }
 }
 
 test('offline it pings at 5 s to 60 s, and one answer ends that and notifies once', async () => {
   const seen: string[] = []
-  reach.subscribe((state) => seen.push(state))
+  connection.subscribe((state) => seen.push(state))
   await goOffline()
   const begun = clock.now()
   await pass(600_000)
@@ -81,41 +81,41 @@ test('offline it pings at 5 s to 60 s, and one answer ends that and notifies onc
 
 test('a real call that succeeds is the truth, whatever the pings say', async () => {
   await goOffline()
-  reach.report(true)
-  expect(reach.state()).toBe('online')
+  connection.report(true)
+  expect(connection.state()).toBe('online')
   await pass(300_000)
   expect(pings).toEqual([])
 })
 
 test('the browser’s event is a hint: offline is shown, online is tested', async () => {
-  reach.hint(false)
-  expect(reach.state()).toBe('offline')
-  reach.hint(true)
+  connection.hint(false)
+  expect(connection.state()).toBe('offline')
+  connection.hint(true)
   await pass(0)
-  expect(reach.state()).toBe('offline')
+  expect(connection.state()).toBe('offline')
   reachable = true
-  reach.hint(true)
+  connection.hint(true)
   await pass(0)
-  expect(reach.state()).toBe('online')
-  reach.close()
+  expect(connection.state()).toBe('online')
+  connection.close()
 })
 
 test('any answer of ours is a successful ping; another’s is not', async () => {
   const world = new World()
   const { network } = world.boot().deps
-  const heard = async (given: ReturnType<typeof ours> | 'refused') => {
-    world.script = () => given
+  const received = async (input: ReturnType<typeof ours> | 'refused') => {
+    world.script = () => input
     let result: boolean | undefined
-    const asked = ping(network).then((value) => {
+    const requested = ping(network).then((value) => {
       result = value
     })
     await world.pass(60_000, () => result !== undefined)
-    await asked
+    await requested
     return result
   }
-  expect(await heard(ours(200, { ok: true, time: '' }))).toBe(true)
-  expect(await heard(refusal(503, 'busy'))).toBe(true)
-  expect(await heard(ours(200, { changed: 'the body' }))).toBe(true)
-  expect(await heard(portal(200))).toBe(false)
-  expect(await heard('refused')).toBe(false)
+  expect(await received(ours(200, { ok: true, time: '' }))).toBe(true)
+  expect(await received(refusal(503, 'busy'))).toBe(true)
+  expect(await received(ours(200, { changed: 'the body' }))).toBe(true)
+  expect(await received(portal(200))).toBe(false)
+  expect(await received('refused')).toBe(false)
 })

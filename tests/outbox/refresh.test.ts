@@ -19,7 +19,7 @@ const refreshes = () =>
   world.log.filter(({ request }) => request.path === '/api/auth/refresh-token').length
 
 /** A promise of the engine, while the world's time passes. */
-async function settled<T>(work: Promise<T>): Promise<T> {
+async function outcomeOf<T>(work: Promise<T>): Promise<T> {
   let over = false
   const watched = work.finally(() => {
     over = true
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 test('tabs and worker that need a token at the same time ask once', async () => {
   const all = [world.boot(), world.boot(), world.boot()].map((one) => refresh(one.deps, used))
-  expect(await settled(Promise.all(all))).toEqual(['fresh', 'fresh', 'fresh'])
+  expect(await outcomeOf(Promise.all(all))).toEqual(['fresh', 'fresh', 'fresh'])
   expect(refreshes()).toBe(1)
   expect((await session())?.accessToken).not.toBe(used)
 })
@@ -56,10 +56,10 @@ describe('only our own 400 or 401 is a refusal', () => {
   test.each([
     ['our 401', refusal(401, 'refresh-refused')],
     ['our 400', refusal(400, 'bad-request')],
-  ])('%s: the identity is kept, the person’s ops wait for a sign-in', async (_, given) => {
+  ])('%s: the identity is kept, the person’s ops wait for a sign-in', async (_, input) => {
     await enqueue(world.saving, A, [wants.post(uuidv7())])
-    world.script = () => given
-    expect(await settled(refresh(deps, used))).toBe('refused')
+    world.script = () => input
+    expect(await outcomeOf(refresh(deps, used))).toBe('refused')
     expect(await session()).toMatchObject({
       userId: A,
       name: '사람 7',
@@ -80,26 +80,26 @@ describe('only our own 400 or 401 is a refusal', () => {
     ['a redirect', { ...ours(200, signedInAnswer('x', A)), redirected: true }],
     ['silence', 'black-hole' as const],
     ['a broken line', 'refused' as const],
-  ])('%s: offline, nothing changes', async (_, given) => {
+  ])('%s: offline, nothing changes', async (_, input) => {
     await enqueue(world.saving, A, [wants.post(uuidv7())])
-    world.script = () => given
-    expect(await settled(refresh(deps, used))).toBe('offline')
+    world.script = () => input
+    expect(await outcomeOf(refresh(deps, used))).toBe('offline')
     expect(await session()).toMatchObject({ accessToken: used, refusedAt: null })
     expect((await world.ops()).map((op) => op.state)).toEqual(['queued'])
   })
 })
 
 test('a valid token is returned without a request', async () => {
-  expect(await settled(accessToken(deps))).toBe(used)
+  expect(await outcomeOf(accessToken(deps))).toBe(used)
   world.clock.shift(15 * 60_000)
-  const next = await settled(accessToken(deps))
+  const next = await outcomeOf(accessToken(deps))
   expect(next).not.toBe(used)
   expect(refreshes()).toBe(1)
   world.clock.shift(15 * 60_000)
   world.script = () => 'refused'
-  expect(await settled(accessToken(deps))).toBeNull()
+  expect(await outcomeOf(accessToken(deps))).toBeNull()
   await world.signOut()
-  expect(await settled(accessToken(deps))).toBeNull()
+  expect(await outcomeOf(accessToken(deps))).toBeNull()
 })
 
 test('the token’s life is counted on the device’s clock, however wrong that is', () => {

@@ -30,9 +30,9 @@ test('a long queue is sent in drain runs of 25 requests, with the lock free in b
   const instance = world.boot()
   const { lock } = instance.deps
   instance.deps.lock = {
-    hold: (name, mode, work) => {
+    withLock: (name, mode, work) => {
       if (name === 'outbox-drain') holds.push(world.log.length)
-      return lock.hold(name, mode, work)
+      return lock.withLock(name, mode, work)
     },
   }
   await world.wake(instance)
@@ -136,9 +136,9 @@ test('a press ignores backoff, but not the pause that the server requested', asy
   world.script = () => refusal(429, 'too-many-requests', { 'retry-after': '100' })
   await forgetBackoff(world.disk, A, world.clock.now())
   await world.wake(world.boot())
-  const askedAt = world.clock.now()
+  const requestedAt = world.clock.now()
   world.script = () => null
-  await forgetBackoff(world.disk, A, askedAt)
+  await forgetBackoff(world.disk, A, requestedAt)
   const before = world.log.length
   await world.wake(world.boot())
   expect(world.log).toHaveLength(before)

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { replaceOp } from '../../src/outbox/change/replace.ts'
 import type { Store } from '../../src/outbox/engine/ports.ts'
 import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
-import { dropPhoto, keepPhoto, photoFor } from '../../src/outbox/photos/photos.ts'
+import { dropPhoto, photoFor, storeDraftPhoto } from '../../src/outbox/photos/photos.ts'
 import {
   draftFor,
   draftsOf,
   dropDraft,
-  keepDraft,
   openDraft,
+  storeDraft,
 } from '../../src/outbox/save/drafts.ts'
 import { enqueue, saveDraft } from '../../src/outbox/save/save.ts'
 import { draft, storePhoto, wants } from './world/intents.ts'
@@ -40,9 +40,9 @@ describe('저장 of a form', () => {
   const owner = { user: A, draftId: 'draft' }
 
   async function filledIn() {
-    await keepDraft(world.saving, draft('draft', A, postId))
-    const used = await keepPhoto(world.saving, owner, photo(1))
-    const unused = await keepPhoto(world.saving, owner, photo(2))
+    await storeDraft(world.saving, draft('draft', A, postId))
+    const used = await storeDraftPhoto(world.saving, owner, photo(1))
+    const unused = await storeDraftPhoto(world.saving, owner, photo(2))
     const item = {
       id: used.id,
       kind: 'photo' as const,
@@ -117,7 +117,9 @@ describe('저장 of a form', () => {
         ),
     }
     const deps = { store: shortened as typeof world.disk, clock: world.clock }
-    await expect(keepPhoto(deps, owner, photo(1))).rejects.toMatchObject({ kind: 'read-back' })
+    await expect(storeDraftPhoto(deps, owner, photo(1))).rejects.toMatchObject({
+      kind: 'read-back',
+    })
     expect(await store.read((tx) => tx.blobs.keys())).toEqual([])
   })
 
@@ -166,16 +168,24 @@ describe('work that the store repeats because its answer was lost', () => {
 })
 
 test('photos of no draft go after a day, those of a draft and of an op stay', async () => {
-  const kept = await storePhoto(world, A, 1_000, 1)
-  await save(wants.post(postId, [kept]), wants.photo(postId, kept))
+  const stored = await storePhoto(world, A, 1_000, 1)
+  await save(wants.post(postId, [stored]), wants.photo(postId, stored))
   await send()
-  await keepDraft(world.saving, draft('draft', A, uuidv7()))
+  await storeDraft(world.saving, draft('draft', A, uuidv7()))
   const shot = { bytes: photoBytes(1_000, 2).bytes, type: 'image/jpeg', name: '', takenAt: null }
-  const mine = await keepPhoto(world.saving, { user: A, draftId: 'draft' }, { ...shot, gps: null })
-  const lost = await keepPhoto(world.saving, { user: A, draftId: 'gone' }, { ...shot, gps: null })
+  const mine = await storeDraftPhoto(
+    world.saving,
+    { user: A, draftId: 'draft' },
+    { ...shot, gps: null },
+  )
+  const lost = await storeDraftPhoto(
+    world.saving,
+    { user: A, draftId: 'gone' },
+    { ...shot, gps: null },
+  )
   const there = async () =>
     await Promise.all(
-      [kept, mine, lost].map(async ({ id }) => (await photoFor(world.disk, A, id)) !== null),
+      [stored, mine, lost].map(async ({ id }) => (await photoFor(world.disk, A, id)) !== null),
     )
   await send()
   expect(await there()).toEqual([true, true, true])
@@ -189,11 +199,11 @@ test('photos of no draft go after a day, those of a draft and of an op stay', as
 
 describe('drafts', () => {
   test('keep their start, move with each change, and are removed with their photos', async () => {
-    const first = await keepDraft(world.saving, draft('one', A, postId))
+    const first = await storeDraft(world.saving, draft('one', A, postId))
     world.clock.shift(5_000)
-    await keepDraft(world.saving, draft('two', A, uuidv7()))
+    await storeDraft(world.saving, draft('two', A, uuidv7()))
     world.clock.shift(5_000)
-    const again = await keepDraft(world.saving, { ...first, values: { title: '104동' } })
+    const again = await storeDraft(world.saving, { ...first, values: { title: '104동' } })
     expect(again.createdAt).toBe(first.createdAt)
     expect((await draftsOf(world.disk, A)).map(({ id }) => id)).toEqual(['one', 'two'])
     expect(await draftsOf(world.disk, 8)).toEqual([])
@@ -204,7 +214,7 @@ describe('drafts', () => {
   })
 
   test('belong to their writer alone, whoever opens their address', async () => {
-    await keepDraft(world.saving, draft('mine', A, postId))
+    await storeDraft(world.saving, draft('mine', A, postId))
     const { id: photo } = await storePhoto(world, A, 10, 1, 'mine')
     const B = 8
     expect(await draftFor(world.disk, A, 'mine')).toMatchObject({ user: A })
@@ -212,7 +222,7 @@ describe('drafts', () => {
     expect(await draftFor(world.disk, B, 'none')).toBeNull()
     expect(await photoFor(world.disk, A, photo)).toMatchObject({ id: photo })
     expect(await photoFor(world.disk, B, photo)).toBeNull()
-    await expect(keepDraft(world.saving, draft('mine', B, postId))).rejects.toThrow('another')
+    await expect(storeDraft(world.saving, draft('mine', B, postId))).rejects.toThrow('another')
     expect(await draftFor(world.disk, A, 'mine')).toMatchObject({ user: A })
   })
 

@@ -69,13 +69,13 @@ describe.each(builds)('what build $build has left', ({ parts }) => {
 })
 
 test('each kind is frozen in each of its versions', () => {
-  const kept = new Set(
+  const stored = new Set(
     builds.flatMap(({ parts }) =>
       parts.flatMap(({ ops }) => ops.map((op) => `${op.kind} ${op.v}`)),
     ),
   )
   for (const { kind, version } of known) {
-    for (let v = 1; v <= version; v += 1) expect(kept).toContain(`${kind} ${v}`)
+    for (let v = 1; v <= version; v += 1) expect(stored).toContain(`${kind} ${v}`)
   }
 })
 

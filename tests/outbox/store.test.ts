@@ -139,10 +139,10 @@ describe('when the database breaks', () => {
         // keeps the transaction open, like a browser that never calls back
         await Dexie.waitFor(new Promise(() => undefined))
       })
-      const told = expect(writing).rejects.toMatchObject({ kind: 'stuck' })
+      const received = expect(writing).rejects.toMatchObject({ kind: 'stuck' })
       await put
       vi.advanceTimersByTime(15_000)
-      await told
+      await received
     } finally {
       vi.useRealTimers()
     }
@@ -172,15 +172,15 @@ describe('21: another build of the app on the same database', () => {
 
   test('an old worker that still runs stops writing when a newer page opens', async () => {
     const env = newEnv()
-    const told = vi.fn()
-    const old: Store = dexieStore(new OutboxDatabase(env, told))
+    const received = vi.fn()
+    const old: Store = dexieStore(new OutboxDatabase(env, received))
     await old.write((tx) => tx.meta.put({ key: 'k', value: 'before' }))
     const newer = new NewerDatabase(env)
     await newer.open()
     await expect(old.write((tx) => tx.meta.put({ key: 'k', value: 'old' }))).rejects.toBeInstanceOf(
       StorageTrouble,
     )
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(received).toHaveBeenCalledTimes(1)
     expect(await newer.table('meta').get('k')).toEqual({ key: 'k', value: 'before' })
     expect(newer.verno).toBe(2)
     newer.close()
@@ -219,8 +219,8 @@ describe('21: another build of the app on the same database', () => {
 
   test('a tab that lost its database while asleep does not return into a newer one', async () => {
     const env = newEnv()
-    const told = vi.fn()
-    const db = new OutboxDatabase(env, told)
+    const received = vi.fn()
+    const db = new OutboxDatabase(env, received)
     const old = dexieStore(db)
     await old.write((tx) => tx.meta.put({ key: 'k', value: 'before' }))
     // As when the phone closes the connection: no event follows.
@@ -230,7 +230,7 @@ describe('21: another build of the app on the same database', () => {
     await expect(old.write((tx) => tx.meta.put({ key: 'k', value: 'old' }))).rejects.toMatchObject({
       kind: 'superseded',
     })
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(received).toHaveBeenCalledTimes(1)
     expect(await newer.table('meta').get('k')).toEqual({ key: 'k', value: 'before' })
     expect(newer.verno).toBe(2)
     newer.close()

@@ -10,7 +10,7 @@ const A = 7
 let world: World
 
 const session = () => world.disk.read((tx) => tx.session.get())
-const asked = (path: string) => world.log.filter(({ request }) => request.path === path).length
+const requested = (path: string) => world.log.filter(({ request }) => request.path === path).length
 
 /** The office suspends the person: no token and no refresh of theirs works any more. */
 function shutOut(user: number) {
@@ -77,7 +77,7 @@ test('a session that has merely expired requires a sign-in, and nothing is sent 
   expect(await session()).toMatchObject({ refusedAt: expect.any(Number), cutOff: null })
   const bearers = world.log.map(({ request }) => request.headers.authorization ?? '')
   expect(bearers.filter((bearer) => bearer.includes('delivery.'))).toHaveLength(1)
-  expect(asked('/api/v1/delivery')).toBe(1)
+  expect(requested('/api/v1/delivery')).toBe(1)
 })
 
 test('if their state cannot be read, nothing is decided, and it is read again', async () => {

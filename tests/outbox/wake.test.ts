@@ -176,7 +176,7 @@ describe('the page', () => {
   describe('listens', () => {
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     const page = Object.assign(new EventTarget(), { document }) as unknown as Window
-    const settled = () => vi.advanceTimersByTimeAsync(0)
+    const outcomeOf = () => vi.advanceTimersByTimeAsync(0)
     let end: () => void
 
     beforeEach(async () => {
@@ -199,14 +199,14 @@ describe('the page', () => {
       await vi.waitFor(() => expect(inWorker.wake).toHaveBeenCalledTimes(1))
       end()
       target.dispatchEvent(new Event(type))
-      await settled()
+      await outcomeOf()
       expect(inWorker.wake).toHaveBeenCalledTimes(1)
     })
 
     test('not to being hidden', async () => {
       document.visibilityState = 'hidden'
       document.dispatchEvent(new Event('visibilitychange'))
-      await settled()
+      await outcomeOf()
       expect(forgetBackoff).not.toHaveBeenCalled()
     })
 

@@ -70,7 +70,7 @@ async function open(prepare?: (page: Page) => Promise<unknown>, camera = true): 
 }
 
 /** What the screen received, in order. */
-async function told(page: Page): Promise<string[]> {
+async function received(page: Page): Promise<string[]> {
   const rows = await page.getByRole('list', { name: '읽은 코드' }).locator('li').all()
   const texts = await Promise.all(rows.map((row) => row.textContent()))
   return texts.map((text) => text ?? '').reverse()
@@ -79,8 +79,10 @@ async function told(page: Page): Promise<string[]> {
 test('reads blurred, clean, turned and inverted codes, each once, without BarcodeDetector', async () => {
   const page = await open()
   expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
-  await expect.poll(async () => (await told(page)).length, { timeout: 120_000 }).toBeGreaterThan(4)
-  const seen = await told(page)
+  await expect
+    .poll(async () => (await received(page)).length, { timeout: 120_000 })
+    .toBeGreaterThan(4)
+  const seen = await received(page)
   // The film has begun somewhere; from the first one on it is this round, and nothing else.
   const round = [held, turned, inverted, other]
   const first = round.indexOf(seen[0] ?? '')
@@ -89,7 +91,9 @@ test('reads blurred, clean, turned and inverted codes, each once, without Barcod
 
 test('continues after the stream has died', async () => {
   const page = await open()
-  await expect.poll(async () => (await told(page)).length, { timeout: 120_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await received(page)).length, { timeout: 120_000 })
+    .toBeGreaterThan(0)
   const stream = () =>
     page.evaluate(() => {
       const { srcObject } = document.querySelector('video') ?? {}
@@ -103,9 +107,9 @@ test('continues after the stream has died', async () => {
     }
   })
   await expect.poll(async () => ![null, before].includes(await stream())).toBe(true)
-  const count = (await told(page)).length
+  const count = (await received(page)).length
   await expect
-    .poll(async () => (await told(page)).length, { timeout: 120_000 })
+    .poll(async () => (await received(page)).length, { timeout: 120_000 })
     .toBeGreaterThan(count)
 })
 
@@ -124,7 +128,7 @@ test('takes the device’s own reader where there is one', async () => {
       Object.assign(window, { BarcodeDetector })
     }),
   )
-  await expect.poll(() => told(page)).toEqual(['native 480 × 480'])
+  await expect.poll(() => received(page)).toEqual(['native 480 × 480'])
 })
 
 test('refused, it says the way to the permission; a photo and typing go on', async () => {
@@ -143,7 +147,7 @@ test('refused, it says the way to the permission; a photo and typing go on', asy
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
-  await expect.poll(() => told(page)).toEqual([other])
+  await expect.poll(() => received(page)).toEqual([other])
 
   const blank = await picture({ text: null, frames: 1 })
   await page
@@ -154,5 +158,5 @@ test('refused, it says the way to the permission; a photo and typing go on', asy
   await dialog.getByRole('button', { name: '닫기' }).click()
 
   await page.getByRole('button', { name: '번호 입력' }).press('Enter')
-  await expect.poll(() => told(page)).toEqual([other, 'typed'])
+  await expect.poll(() => received(page)).toEqual([other, 'typed'])
 })

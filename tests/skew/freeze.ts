@@ -88,7 +88,7 @@ const own = commandOf('own.profile')
   : []
 
 /** What was read at the gate, of builds that queue it: an invalid code. */
-const passing = commandOf('gate.scan')
+const gateEvent = commandOf('gate.scan')
   ? [
       wanted('gate.scan', {
         params: { projectId: 1 },
@@ -182,7 +182,7 @@ const ofWriter = [
   ),
   photo(idOf(4), after),
   ...own,
-  ...passing,
+  ...gateEvent,
   ...typed,
 ]
 

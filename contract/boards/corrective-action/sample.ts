@@ -30,7 +30,7 @@ function correctiveOf<Person extends SamplePerson>(
   const at = site.at(day, random.int(8, 16), random.int(0, 59))
   const writer = random.pick(site.staff)
   const company = site.companyFor(hazard.partners)
-  const before = site.photo(hazard.scene, false, at)
+  const before = site.photo(hazard.pictureName, false, at)
   const days = { high: 0, medium: 3, low: 7 }[hazard.level]
   const due = site.evening(dayAfter(day, days))
   const record: SampleRecord<Person> = {
@@ -77,7 +77,7 @@ function act<Person extends SamplePerson>(
   if (stage === 'acting') return { ...record, values: immediate, comments }
 
   const actedAt = site.later(at, random.int(4, 60))
-  const after = site.photo(hazard.scene, true, actedAt)
+  const after = site.photo(hazard.pictureName, true, actedAt)
   const by = record.writer
   const done: SampleRecord<Person> = {
     ...record,

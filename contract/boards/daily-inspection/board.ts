@@ -11,7 +11,7 @@ const isDone = (row: Row) => row.state === 'done' || row.state === 'verified'
 
 function count(values: Values, verdict: Verdict): number {
   const answers = Object.values((values.items ?? {}) as Checklist)
-  return answers.filter((given) => given.answer === verdict).length
+  return answers.filter((answer) => answer.answer === verdict).length
 }
 
 /** 일일 안전점검 (domain §4.5): statistics count its findings by disaster type. */

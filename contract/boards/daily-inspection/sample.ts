@@ -73,7 +73,7 @@ function findingOf(
     state,
   }
   if (state !== 'done' && state !== 'verified') return row
-  const after = site.photo(hazard.scene, true, at)
+  const after = site.photo(hazard.pictureName, true, at)
   uploads.push(after)
   return { ...row, action: hazard.action, after: after.id }
 }
@@ -99,7 +99,7 @@ function inspectionOf<Person extends SamplePerson>(
   }
   const uploads: SampleUpload[] = []
   const found = [...picked.values()].map((hazard) => {
-    const before = site.photo(hazard.scene, false, at)
+    const before = site.photo(hazard.pictureName, false, at)
     uploads.push(before)
     return { hazard, before }
   })

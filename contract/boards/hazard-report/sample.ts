@@ -17,7 +17,7 @@ function reportOf<Person extends SamplePerson>(
   const hazard = random.pick(hazards)
   const at = site.at(day, random.int(7, 17), random.int(0, 59))
   const writer = random.pick([...site.staff, ...site.partners])
-  const photo = random.chance(0.8) ? site.photo(hazard.scene, false, at) : null
+  const photo = random.chance(0.8) ? site.photo(hazard.pictureName, false, at) : null
   const age = daysBetween(day, site.today)
   const urgent = hazard.level === 'high' && random.chance(0.3)
   const named = site.partnerIds.includes(writer.companyId) ? writer.companyId : null
@@ -43,7 +43,7 @@ function reportOf<Person extends SamplePerson>(
   const seen = site.comment(lead, site.later(at, 1), random.pick(remarks.report))
   const thanks = site.comment(writer, site.later(at, 2), random.pick(remarks.reply), seen.id)
   const answeredAt = site.later(at, random.int(3, 30))
-  const after = site.photo(hazard.scene, true, answeredAt)
+  const after = site.photo(hazard.pictureName, true, answeredAt)
   return {
     ...record,
     comments: random.chance(0.6) ? [seen, thanks] : [seen],

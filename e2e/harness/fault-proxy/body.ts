@@ -69,12 +69,12 @@ class ChunkedEnd {
   }
 
   #endOfLine(): boolean {
-    const line = this.#line
+    const network = this.#line
     this.#line = ''
     if (this.#state === 'after-data') this.#state = 'size'
-    else if (this.#state === 'trailer') return line === ''
+    else if (this.#state === 'trailer') return network === ''
     else {
-      this.#left = Number.parseInt(line, 16)
+      this.#left = Number.parseInt(network, 16)
       this.#state = this.#left > 0 ? 'data' : 'trailer'
     }
     return false

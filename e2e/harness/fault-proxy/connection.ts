@@ -5,7 +5,7 @@ import { body, Truncated } from './body.ts'
 import { type Arrived, ByteReader } from './byte-reader.ts'
 import type { Clock } from './clock.ts'
 import type { Ending, Fault, RequestFault } from './fault.ts'
-import type { Direction, Line } from './line.ts'
+import type { Direction, Network } from './line.ts'
 import {
   type RequestHead,
   readRequestHead,
@@ -18,7 +18,7 @@ import type { ProxyCounts, RequestRecord } from './record.ts'
 /** What a connection needs from its proxy. */
 export interface Switchboard {
   target: { host: string; port: number }
-  line: Line
+  network: Network
   clock: Clock
   counts: ProxyCounts
   mode: () => Fault
@@ -175,7 +175,7 @@ export class Connection {
 
   async #carry(direction: Direction, arrived: Arrived): Promise<void> {
     const socket = direction === 'up' ? this.#server?.socket : this.#client
-    for await (const bytes of this.#board.line.carry(this.#board.mode, direction, arrived)) {
+    for await (const bytes of this.#board.network.carry(this.#board.mode, direction, arrived)) {
       if (this.#board.mode().kind === 'blackhole') this.#lose()
       if (this.lost || !socket || socket.destroyed || socket.write(bytes)) continue
       await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(ignore)

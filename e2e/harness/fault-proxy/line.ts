@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 export type Direction = 'up' | 'down'
 
 /** The shared radio: all connections wait for the same bandwidth, each way by itself. */
-export class Line {
+export class Network {
   readonly #freeAt = { up: 0, down: 0 }
   readonly #clock: Clock
 

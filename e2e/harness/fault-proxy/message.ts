@@ -24,7 +24,7 @@ export type Framing = { kind: 'length'; length: number } | { kind: 'chunked' } |
 /** Reads one request head; null when the client is done or speaks no HTTP/1.1. */
 export async function readRequestHead(reader: ByteReader): Promise<RequestHead | null> {
   const head = await readHead(reader)
-  const [, method, path] = /^([A-Z]+) (\S+) HTTP\/1\.[01]$/.exec(head?.line ?? '') ?? []
+  const [, method, path] = /^([A-Z]+) (\S+) HTTP\/1\.[01]$/.exec(head?.network ?? '') ?? []
   if (!head || !method || !path) return null
   return { raw: head.raw, at: head.at, headers: head.headers, method, path }
 }
@@ -32,7 +32,7 @@ export async function readRequestHead(reader: ByteReader): Promise<RequestHead |
 /** Reads one response head; null when the server closed without one. */
 export async function readResponseHead(reader: ByteReader): Promise<ResponseHead | null> {
   const head = await readHead(reader)
-  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head?.line ?? '')?.[1])
+  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head?.network ?? '')?.[1])
   if (!head || !status) return null
   return { raw: head.raw, at: head.at, headers: head.headers, status }
 }
@@ -62,8 +62,8 @@ async function readHead(reader: ByteReader) {
     if (end === -1) continue
     reader.unread(raw.subarray(end + 4), next.at)
     raw = raw.subarray(0, end + 4)
-    const [line = '', ...fields] = raw.toString('latin1', 0, end).split('\r\n')
-    return { raw, at: next.at, line, headers: headersOf(fields) }
+    const [network = '', ...fields] = raw.toString('latin1', 0, end).split('\r\n')
+    return { raw, at: next.at, network, headers: headersOf(fields) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from './clock.ts'
-import { Line } from './line.ts'
+import { Network } from './line.ts'
 import { FaultProxy } from './proxy.ts'
 import { keepAliveClient, rawExchange } from './test-client.ts'
 import { startTestServer } from './test-server.ts'
@@ -73,8 +73,8 @@ describe('a clean line', () => {
       'POST /1 HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n' +
       'GET /2?size=1 HTTP/1.1\r\nhost: x\r\n\r\n'
     for (const cut of [1, 20, 66, 70, 76, 90]) {
-      const pieces = [both.slice(0, cut), both.slice(cut)]
-      const got = await rawExchange(proxy.url, pieces, (text) => text.endsWith('\r\n\r\nx'))
+      const chunks = [both.slice(0, cut), both.slice(cut)]
+      const got = await rawExchange(proxy.url, chunks, (text) => text.endsWith('\r\n\r\nx'))
       expect(got.match(/HTTP\/1.1 200/g)).toHaveLength(2)
     }
     expect(server.seen.map((one) => [one.path, one.bytes]).slice(0, 2)).toEqual([
@@ -168,12 +168,12 @@ describe('a slow line', () => {
 
   it('bandwidth: connections wait for each other, each way by itself', async () => {
     const { clock, waits } = virtualClock()
-    const line = new Line(clock)
+    const network = new Network(clock)
     const mode = { kind: 'bandwidth', bytesPerSecond: 400_000 } as const
     const carry = async (direction: 'up' | 'down', size: number) => {
       const arrived = { bytes: Buffer.alloc(size), at: 0 }
-      const pieces = await Array.fromAsync(line.carry(() => mode, direction, arrived))
-      return pieces.map((piece) => piece.length)
+      const chunks = await Array.fromAsync(network.carry(() => mode, direction, arrived))
+      return chunks.map((piece) => piece.length)
     }
     const sizes = await Promise.all([carry('up', 40_000), carry('up', 30_000)])
     expect(sizes).toEqual([
@@ -187,10 +187,10 @@ describe('a slow line', () => {
 
   it('mobile: half the round trip each way, and what each way carries', async () => {
     const { clock, waits } = virtualClock()
-    const line = new Line(clock)
+    const network = new Network(clock)
     const mode = { kind: 'mobile', ms: 150, upPerSecond: 100_000, downPerSecond: 200_000 } as const
     const carry = (direction: 'up' | 'down', at: number) =>
-      Array.fromAsync(line.carry(() => mode, direction, { bytes: Buffer.alloc(10_000), at }))
+      Array.fromAsync(network.carry(() => mode, direction, { bytes: Buffer.alloc(10_000), at }))
     await carry('up', 0)
     expect(waits).toEqual([75, 125, 175])
     await carry('down', 175)

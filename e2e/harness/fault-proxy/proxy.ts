@@ -9,7 +9,7 @@ import {
   type RequestFault,
   strikesRequests,
 } from './fault.ts'
-import { Line } from './line.ts'
+import { Network } from './line.ts'
 import type { RequestHead } from './message.ts'
 import { noCounts, type RequestRecord } from './record.ts'
 import type { Schedule } from './schedule.ts'
@@ -23,7 +23,7 @@ export class FaultProxy {
   readonly log: RequestRecord[] = []
   readonly #target: Switchboard['target']
   readonly #clock: Clock
-  readonly #line: Line
+  readonly #network: Network
   readonly #connections = new Set<Connection>()
   readonly #waiting: { when: FaultRule['when']; resolve: (record: RequestRecord) => void }[] = []
   #server: Server | undefined
@@ -35,7 +35,7 @@ export class FaultProxy {
   private constructor(target: Switchboard['target'], clock: Clock) {
     this.#target = target
     this.#clock = clock
-    this.#line = new Line(clock)
+    this.#network = new Network(clock)
   }
 
   /** Listens on a free port of 127.0.0.1 and forwards to `port` there. */
@@ -131,7 +131,7 @@ export class FaultProxy {
   #board(): Switchboard {
     return {
       target: this.#target,
-      line: this.#line,
+      network: this.#network,
       clock: this.#clock,
       counts: this.counts,
       mode: () => this.#mode,
@@ -152,8 +152,8 @@ export class FaultProxy {
     }
     this.counts.requests++
     this.log.push(record)
-    const told = this.#waiting.filter((one) => one.when(head))
-    for (const one of told) {
+    const received = this.#waiting.filter((one) => one.when(head))
+    for (const one of received) {
       this.#waiting.splice(this.#waiting.indexOf(one), 1)
       one.resolve(record)
     }

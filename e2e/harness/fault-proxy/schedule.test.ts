@@ -117,10 +117,10 @@ it('twice: the server gets the request two times, the client one answer', async 
 
 it('runs its weather over the connection, and ends in a good one', async () => {
   const modes: Fault[] = []
-  const line = { set: async (mode: Fault) => void modes.push(mode) }
+  const network = { set: async (mode: Fault) => void modes.push(mode) }
   const schedule = scheduleOf(3, options)
   let turns = 0
-  const stop = weatherOver(line, schedule, async (_, signal) => {
+  const stop = weatherOver(network, schedule, async (_, signal) => {
     turns += 1
     if (turns > 20) await sleep(60_000, undefined, { signal }).catch(() => undefined)
   })

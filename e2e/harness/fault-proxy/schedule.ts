@@ -142,7 +142,7 @@ export function scheduleOf(
 
 /** Runs the weather of a schedule over the connection until stopped; ends in a good one. */
 export function weatherOver(
-  line: { set: (mode: Fault) => Promise<void> },
+  network: { set: (mode: Fault) => Promise<void> },
   schedule: Schedule,
   pause: (ms: number, signal: AbortSignal) => Promise<void>,
 ): () => Promise<Map<Fault['kind'], number>> {
@@ -152,10 +152,10 @@ export function weatherOver(
     for (let k = 0; !over.signal.aborted; k += 1) {
       const { mode, ms } = schedule.weather(k)
       seen.set(mode.kind, (seen.get(mode.kind) ?? 0) + 1)
-      await line.set(mode)
+      await network.set(mode)
       await pause(ms, over.signal)
     }
-    await line.set({ kind: 'pass' })
+    await network.set({ kind: 'pass' })
   })()
   return async () => {
     over.abort()

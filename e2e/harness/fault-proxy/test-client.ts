@@ -24,14 +24,14 @@ export function keepAliveClient(base: string) {
 /** Sends raw bytes in the given parts, and collects the answer until `done` returns true. */
 export async function rawExchange(
   base: string,
-  pieces: string[],
+  chunks: string[],
   done: (got: string) => boolean,
 ): Promise<string> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
   socket.setNoDelay(true)
   await once(socket, 'connect')
   const sent = (async () => {
-    for (const piece of pieces) {
+    for (const piece of chunks) {
       socket.write(piece)
       await new Promise((resolve) => setTimeout(resolve, 2))
     }

@@ -22,14 +22,14 @@ const rush: Measure = {
       const failed: string[] = []
       /** when the n-th was answered */
       const answered: number[] = []
-      const flying: Promise<void>[] = []
+      const inFlight: Promise<void>[] = []
       office.begin()
       const start = performance.now()
       for (const [n, scan] of gate.scans.entries()) {
         const due = start + (n * minutes * 60_000) / people
         const ahead = due - performance.now()
         if (ahead > 1) await sleep(ahead)
-        flying.push(
+        inFlight.push(
           send(agent, app.url, scan()).then(
             () => {
               waits.push(performance.now() - due)
@@ -39,11 +39,11 @@ const rush: Measure = {
           ),
         )
       }
-      await Promise.all(flying)
+      await Promise.all(inFlight)
       if (failed[0]) console.log(`  first failure: ${failed[0]}`)
-      const { shown, asked } = await office.end(answered.length)
+      const { shown, requested } = await office.end(answered.length)
       const seconds = (performance.now() - start) / 1000
-      return figures({ waits, failed, answered, shown, asked, seconds })
+      return figures({ waits, failed, answered, shown, requested, seconds })
     } finally {
       agent.destroy()
       await office.close()
@@ -59,11 +59,11 @@ interface Seen {
   /** what the page said, and when: the epoch's milliseconds */
   shown: [at: number, count: number][]
   /** calls of the page */
-  asked: number
+  requested: number
   seconds: number
 }
 
-function figures({ waits, failed, answered, shown, asked, seconds }: Seen): Figure[] {
+function figures({ waits, failed, answered, shown, requested, seconds }: Seen): Figure[] {
   const lags = answered.flatMap((at, n) => {
     const seen = shown.find(([, count]) => count > n)
     return seen ? [seen[0] - at] : []
@@ -80,7 +80,7 @@ function figures({ waits, failed, answered, shown, asked, seconds }: Seen): Figu
     },
     { name: 'the same, the page behind, median', value: percentile(lags, 0.5), unit: 'ms' },
     { name: 'the same, the page behind, longest', value: percentile(lags, 1), unit: 'ms' },
-    { name: 'the same, calls of the page', value: asked / seconds, unit: '/s' },
+    { name: 'the same, calls of the page', value: requested / seconds, unit: '/s' },
   ]
 }
 

@@ -102,7 +102,7 @@ interface Answer {
 /** Reads an answer as it travels: `fetch` would unpack it, and take the time for that. */
 function ask(url: string, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       url + encodeURI(path),
       { headers: { ...headers, 'accept-encoding': 'br, gzip' } },
       (response) => {
@@ -115,8 +115,8 @@ function ask(url: string, path: string, headers: Record<string, string>): Promis
         )
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    requested.on('error', reject)
+    requested.end()
   })
 }
 

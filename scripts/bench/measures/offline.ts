@@ -7,8 +7,8 @@ const times = 5
 const offline: Measure = {
   name: 'offline reload to a named row',
   run: (bench) =>
-    onPhone(bench, async ({ page, judge, projectId }) => {
-      const [newest] = await judge.rows<{ title: string }>(
+    onPhone(bench, async ({ page, database, projectId }) => {
+      const [newest] = await database.rows<{ title: string }>(
         `select title from post where board_id = 45 and project_id = $1 and deleted_at is null
           order by sticky_order, doc_date desc nulls last, id desc limit 1`,
         [projectId],

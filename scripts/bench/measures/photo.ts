@@ -17,7 +17,7 @@ const photo: Measure = {
       // The library's default fetches its worker from a foreign host; here it finds none, as
       // offline.
       await page.context().route(
-        (asked) => asked.origin !== url && asked.protocol.startsWith('http'),
+        (requested) => requested.origin !== url && requested.protocol.startsWith('http'),
         (route) => route.abort(),
       )
       await noteCommits(page, 'change')
@@ -70,13 +70,14 @@ async function byDefault(
       const [picked] = input.files ?? []
       if (!picked) return
       const small = await compress(picked, { maxSizeMB: 0.5, maxWidthOrHeight: 1600 })
-      const asked = indexedDB.open('bench', 1)
-      asked.onupgradeneeded = () => asked.result.createObjectStore('bench', { autoIncrement: true })
-      asked.onsuccess = async () => {
+      const requested = indexedDB.open('bench', 1)
+      requested.onupgradeneeded = () =>
+        requested.result.createObjectStore('bench', { autoIncrement: true })
+      requested.onsuccess = async () => {
         const bytes = await small.arrayBuffer()
-        const write = asked.result.transaction('bench', 'readwrite', { durability: 'strict' })
+        const write = requested.result.transaction('bench', 'readwrite', { durability: 'strict' })
         write.objectStore('bench').add(bytes)
-        write.oncomplete = () => asked.result.close()
+        write.oncomplete = () => requested.result.close()
       }
     })
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { Judge } from '../../../e2e/harness/judge.ts'
+import type { OfficeDatabase } from '../../../e2e/harness/judge.ts'
 import { makePhoto } from '../../../e2e/harness/photo.ts'
 import { goTo, writeHazard } from '../../../e2e/harness/record.ts'
 import { storedOn } from '../../../e2e/harness/stored.ts'
@@ -20,7 +20,7 @@ const photos: Measure = {
     overLine(bench, (line) =>
       onPhone(
         bench,
-        async ({ page, judge, projectId }) => {
+        async ({ page, database, projectId }) => {
           const shares: number[] = []
           const seconds: number[] = []
           let bytes = 0
@@ -35,7 +35,7 @@ const photos: Measure = {
             await line.set(mobile)
             const began = performance.now()
             await page.context().setOffline(false)
-            await untilArrived(judge, [...ids])
+            await untilArrived(database, [...ids])
             seconds.push((performance.now() - began) / 1000)
             shares.push((seconds.at(-1) ?? 0) / (bytes / mobile.upPerSecond))
           }
@@ -75,11 +75,11 @@ async function takePhotos(page: Page, projectId: number, turn: number): Promise<
   return new Set(made)
 }
 
-async function untilArrived(judge: Judge, ids: string[]): Promise<void> {
+async function untilArrived(database: OfficeDatabase, ids: string[]): Promise<void> {
   const end = Date.now() + 300_000
   const query = 'select 1 from upload where id = any($1) and arrived_at is not null'
   for (;;) {
-    const there = await judge.count(query, [ids])
+    const there = await database.count(query, [ids])
     if (there === ids.length) return
     if (Date.now() > end) throw new Error(`${there} of ${ids.length} arrived in five minutes`)
     await sleep(100)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Judge } from '../../../e2e/harness/judge.ts'
+import type { OfficeDatabase } from '../../../e2e/harness/judge.ts'
 import { goTo, writeHazard } from '../../../e2e/harness/record.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { percentile } from '../figure.ts'
@@ -17,7 +17,7 @@ const replay: Measure = {
     overLine(bench, (line) =>
       onPhone(
         bench,
-        async ({ page, judge, projectId }) => {
+        async ({ page, database, projectId }) => {
           const waits: number[] = []
           for (let turn = 0; turn < times; turn++) {
             await page.context().setOffline(true)
@@ -32,7 +32,7 @@ const replay: Measure = {
             await line.set(mobile)
             const began = performance.now()
             await page.context().setOffline(false)
-            await untilArrived(judge, what)
+            await untilArrived(database, what)
             waits.push((performance.now() - began) / 1000)
           }
           return figures(waits)
@@ -42,10 +42,10 @@ const replay: Measure = {
     ),
 }
 
-async function untilArrived(judge: Judge, what: string): Promise<void> {
+async function untilArrived(database: OfficeDatabase, what: string): Promise<void> {
   const end = Date.now() + 120_000
   for (;;) {
-    const there = await judge.count(`select 1 from post where "values"->>'what' = $1`, [what])
+    const there = await database.count(`select 1 from post where "values"->>'what' = $1`, [what])
     if (there === items) return
     if (Date.now() > end) throw new Error(`${there} of ${items} arrived in two minutes`)
     await sleep(50)

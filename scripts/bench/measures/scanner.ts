@@ -29,7 +29,7 @@ const scanner: Measure = {
       const read = families.get(frame.family) ?? all.map(() => 0)
       families.set(frame.family, read)
       for (const [at, [rival, tally]] of [...tallies].entries()) {
-        if (await judged(rival, tally, shot, frame, count)) read[at] = (read[at] ?? 0) + 1
+        if (await checked(rival, tally, shot, frame, count)) read[at] = (read[at] ?? 0) + 1
       }
       count += 1
     }
@@ -49,7 +49,7 @@ const scanner: Measure = {
   },
 }
 
-async function judged(
+async function checked(
   rival: Rival,
   tally: Tally,
   shot: { side: number; pixels: Uint8ClampedArray<ArrayBuffer> },

@@ -29,7 +29,7 @@ const steady: Measure = {
         const minute = (performance.now() - start) / 60_000
         alive.push([minute, await aliveMegabytes(app.output)])
       }
-      const flying = new Set<Promise<void>>()
+      const inFlight = new Set<Promise<void>>()
       const start = performance.now()
       const end = start + minutes * 60_000
       let count = 0
@@ -44,8 +44,8 @@ const steady: Measure = {
           () => void waits.push(performance.now() - due),
           (error: Error) => void failed.push(error.message),
         )
-        flying.add(one)
-        void one.finally(() => flying.delete(one))
+        inFlight.add(one)
+        void one.finally(() => inFlight.delete(one))
         if (performance.now() - sampledAt >= 2_000) {
           sampledAt = performance.now()
           if (sampledAt - start > warmMs) {
@@ -57,7 +57,7 @@ const steady: Measure = {
           }
         }
       }
-      await Promise.all(flying)
+      await Promise.all(inFlight)
       await Promise.all(looks)
       return figures({ waits, failed, memory, alive })
     } finally {

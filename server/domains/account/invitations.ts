@@ -71,14 +71,18 @@ export async function openInvitations(
   return { ...page, data: page.data.map(present) }
 }
 
-interface Wish extends Place {
+interface InvitationRequest extends Place {
   name: string | null
   email: string | null
   code: string
 }
 
 /** Stores an invitation by the hash of its code. Throws `invalid` if the code was used before. */
-export async function keepInvitation(tx: Db, by: number, wish: Wish): Promise<Invitation> {
+export async function storeInvitation(
+  tx: Db,
+  by: number,
+  options: InvitationRequest,
+): Promise<Invitation> {
   const rows = await rowsOfText(tx, v.object({ id: v.number() }), {
     name: 'invitation-keep',
     text: `insert into invitation (hash, name, email, level, company_id, project_id, role,
@@ -86,22 +90,22 @@ export async function keepInvitation(tx: Db, by: number, wish: Wish): Promise<In
       values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9))
       on conflict (hash) do nothing returning id`,
     values: [
-      hashOf(wish.code),
-      wish.name?.trim() || null,
-      wish.email,
-      wish.level,
-      wish.company_id,
-      wish.project_id,
-      wish.project_id === null ? null : (wish.role ?? 'member'),
+      hashOf(options.code),
+      options.name?.trim() || null,
+      options.email,
+      options.level,
+      options.company_id,
+      options.project_id,
+      options.project_id === null ? null : (options.role ?? 'member'),
       by,
       days,
     ],
   })
   const id = rows[0]?.id
   if (id === undefined) throw problem('invalid', { fields: { code: 'badcode' } })
-  const [kept] = await invited(tx, eq(invitation.id, id))
-  if (!kept) throw problem('not-found')
-  return present(kept)
+  const [stored] = await invited(tx, eq(invitation.id, id))
+  if (!stored) throw problem('not-found')
+  return present(stored)
 }
 
 /** Takes an open invitation back. Throws `not-found`. */

@@ -80,6 +80,7 @@ export async function accountOfId(db: Db, id: number, lock = false): Promise<Acc
  * that of two who remove each other at the same time the second is refused.
  */
 export async function assertAdministratorLeft(tx: Db, memberId: number): Promise<void> {
-  const held = await lockAdministrators(tx, memberId)
-  if (held.length > 0 && held.every((id) => id === memberId)) throw problem('last-administrator')
+  const locked = await lockAdministrators(tx, memberId)
+  if (locked.length > 0 && locked.every((id) => id === memberId))
+    throw problem('last-administrator')
 }

@@ -15,12 +15,12 @@ import { can } from '../../../contract/rights/can.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
-import { keepFirstCodes } from '../../identity/password-codes.ts'
+import { storeFirstCodes } from '../../identity/password-codes.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { codeLink } from '../../platform/mail/link.ts'
-import { approvedLetter, invitationLetter } from '../../platform/mail/templates.ts'
+import { approvedMail, invitationMail } from '../../platform/mail/templates.ts'
 import { recordChange } from '../audit/record.ts'
 import {
   beginMembership,
@@ -30,7 +30,7 @@ import {
 } from '../membership/change.ts'
 import { assertPlace } from '../membership/place.ts'
 import { closeApplicant } from '../registration/applicants.ts'
-import { keepInvitation, openInvitations, revokeInvitation } from './invitations.ts'
+import { openInvitations, revokeInvitation, storeInvitation } from './invitations.ts'
 import { mayKeepAccounts } from './policy.ts'
 import { accountOfId, assertAdministratorLeft, listAccounts } from './queries.ts'
 
@@ -93,7 +93,7 @@ export const accountRoutes: Bound[] = [
         if (to === null || services.mail.means === 'none') return
         const link = codeLink(services.config, request.url, '/login', '').replace(/#$/, '')
         services.background.run('letter of an approval', () =>
-          services.mail.send({ to, ...approvedLetter(facts.lang, username, link) }),
+          services.mail.send({ to, ...approvedMail(facts.lang, username, link) }),
         )
       })
       return reply(approved, { etag: etagOf(approved.revision) })
@@ -184,7 +184,7 @@ export const accountRoutes: Bound[] = [
     const { id, state, username, name } = await accountOfId(db, params.memberId, true)
     // A waiting person has a password; a suspended person could not use one.
     if (state !== 'active') throw problem('decided')
-    const expiresAt = await keepFirstCodes(db, [{ memberId: id, code: body.code }])
+    const expiresAt = await storeFirstCodes(db, [{ memberId: id, code: body.code }])
     await recordChange(db, who, facts, { action: 'make-link', entity: 'member', entityId: id })
     return { username, name, expiresAt: expiresAt.toISOString() }
   }),
@@ -200,7 +200,7 @@ export const accountRoutes: Bound[] = [
     if (send && to === null) throw problem('invalid', { fields: { email: 'required' } })
     if (send && services.mail.means === 'none') throw problem('mail-off')
     await assertPlace(db, body)
-    const invitation = await keepInvitation(db, who.id, body)
+    const invitation = await storeInvitation(db, who.id, body)
     await recordChange(db, who, facts, {
       action: 'create',
       entity: 'invitation',
@@ -211,9 +211,9 @@ export const accountRoutes: Bound[] = [
     if (send && to !== null) {
       const link = codeLink(services.config, request.url, '/register', code)
       const place = [invitation.company, invitation.project].filter(Boolean).join(' · ') || null
-      const letter = { to, ...invitationLetter(facts.lang, who.name, place, link) }
+      const mail = { to, ...invitationMail(facts.lang, who.name, place, link) }
       after(() =>
-        services.background.run('letter of an invitation', () => services.mail.send(letter)),
+        services.background.run('letter of an invitation', () => services.mail.send(mail)),
       )
     }
     return invitation

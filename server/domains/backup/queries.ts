@@ -54,7 +54,7 @@ export async function lastRuns(db: Db, most: number): Promise<BackupRun[]> {
 }
 
 /** A database that an earlier build made has no table for this. */
-export async function keepsRuns(db: Db): Promise<boolean> {
+export async function storesRuns(db: Db): Promise<boolean> {
   const [table] = await rowsOf(
     db,
     v.object({ there: v.boolean() }),
@@ -71,7 +71,7 @@ export async function insertRun(db: Db, cause: BackupCause, by: number | null): 
   return run?.id ?? 0
 }
 
-export async function settleRun(
+export async function closeRun(
   db: Db,
   id: number,
   made: Pick<Made, 'path' | 'bytes' | 'newBytes' | 'rows' | 'manifest'>,

@@ -6,7 +6,7 @@ import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import { recordChange } from '../audit/record.ts'
-import { readShelf } from './files/stored-backups.ts'
+import { readStoredBackups } from './files/stored-backups.ts'
 import { nextDue } from './make/clock.ts'
 import { mayRunBackups } from './policy.ts'
 import { lastRuns } from './queries.ts'
@@ -29,7 +29,7 @@ export const backupRoutes: Bound[] = [
   bind(backupState, async ({ who, db, services: { config } }) => {
     assertMay(who)
     const { dir, at, keep } = config.backup
-    const { standing } = existsSync(dir) ? await readShelf(dir) : { standing: [] }
+    const { standing } = existsSync(dir) ? await readStoredBackups(dir) : { standing: [] }
     return {
       folder: dir,
       sameDisk: (await diskOf(dir)) === (await diskOf(config.dataDir)),

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { boardSort } from '../../../contract/record/board.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
-import { hintOf } from '../live/events.ts'
+import { changeEvent } from '../live/events.ts'
 import { mayPin } from '../post/policy.ts'
 import { boardOf } from '../post/read/load.ts'
 
@@ -27,8 +27,8 @@ const pinnedRow = v.object({
 export async function sortPosts(call: Call<typeof boardSort, Person>): Promise<{ ok: true }> {
   const { db, who, body, facts, services } = call
   const board = boardOf(services.boards, call.params.boardId)
-  const standing = await standingIn(db, who, body.projectId)
-  if (!mayPin(who, standing)) throw problem('forbidden')
+  const membership = await membershipIn(db, who, body.projectId)
+  if (!mayPin(who, membership)) throw problem('forbidden')
   const order = body.post_sticky_order
   if (new Set(order).size < order.length) {
     throw problem('invalid', { fields: { post_sticky_order: 'id' } })
@@ -63,7 +63,7 @@ export async function sortPosts(call: Call<typeof boardSort, Person>): Promise<{
       before: { post_sticky_order: row.before },
       after: { post_sticky_order: after },
     })
-    call.publish(hintOf('post', row, who.id))
+    call.publish(changeEvent('post', row, who.id))
   }
   return { ok: true }
 }

@@ -6,12 +6,12 @@ import type { Reply } from '../../http/reply.ts'
 import type { Person } from '../../identity/person.ts'
 import { runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
-import { hintOf } from '../live/events.ts'
+import { changeEvent } from '../live/events.ts'
 import { mayComment } from '../post/policy.ts'
-import { thingOf } from '../post/present.ts'
+import { subjectOf } from '../post/present.ts'
 import { boardOfSlug, loadVisiblePost } from '../post/read/load.ts'
 import { presentComment } from './present.ts'
-import { countComment, findComment, holdComment } from './queries.ts'
+import { countComment, findComment, lockComment } from './queries.ts'
 
 type Update = Call<typeof commentUpdate, Person>
 type Remove = Call<typeof commentRemove, Person>
@@ -20,12 +20,12 @@ type Remove = Call<typeof commentRemove, Person>
  * Locks the person's own comment. With If-Match it must be the version that was seen. Null when it
  * is removed: only the person can have done that.
  */
-async function holdOwn({ db, who, params, services, request }: Update | Remove) {
+async function lockOwnComment({ db, who, params, services, request }: Update | Remove) {
   const board = boardOfSlug(services.boards, params.slug)
-  const { record, standing } = await loadVisiblePost(db, who, board, params.postId)
-  const comment = await holdComment(db, record.id, params.commentId)
+  const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
+  const comment = await lockComment(db, record.id, params.commentId)
   if (!comment) throw problem('not-found')
-  const may = mayComment(who, standing, thingOf(record))
+  const may = mayComment(who, membership, subjectOf(record))
   if (!may || comment.writer.id !== who.id)
     throw problem(comment.removedAt ? 'not-found' : 'forbidden')
   if (comment.removedAt) return null
@@ -41,9 +41,9 @@ async function holdOwn({ db, who, params, services, request }: Update | Remove) 
 
 export async function updateComment(call: Update): Promise<Reply<Comment>> {
   const { db, who, body, facts } = call
-  const held = await holdOwn(call)
-  if (!held) throw problem('not-found')
-  const { record, comment } = held
+  const locked = await lockOwnComment(call)
+  if (!locked) throw problem('not-found')
+  const { record, comment } = locked
   await runText(db, {
     name: 'comment-update',
     text: `update comment set content = $2, revision = revision + 1, updated_at = now()
@@ -59,7 +59,7 @@ export async function updateComment(call: Update): Promise<Reply<Comment>> {
     after: { content: body.content },
     deviceAt: body.writtenAt,
   })
-  call.publish(hintOf('comment', record, who.id))
+  call.publish(changeEvent('comment', record, who.id))
   const after = await findComment(db, record.id, comment.id)
   if (!after) throw problem('not-found')
   return call.reply(presentComment(after, who, true), { etag: etagOf(after.revision) })
@@ -68,9 +68,9 @@ export async function updateComment(call: Update): Promise<Reply<Comment>> {
 /** Removing twice, as from two devices of the writer, succeeds: the result is the same. */
 export async function removeComment(call: Remove): Promise<{ ok: true }> {
   const { db, who, facts } = call
-  const held = await holdOwn(call)
-  if (!held) return { ok: true }
-  const { record, comment } = held
+  const locked = await lockOwnComment(call)
+  if (!locked) return { ok: true }
+  const { record, comment } = locked
   await runText(db, {
     name: 'comment-remove',
     text: `update comment set removed_at = now(), revision = revision + 1 where id = $1`,
@@ -84,6 +84,6 @@ export async function removeComment(call: Remove): Promise<{ ok: true }> {
     projectId: record.projectId,
     before: { content: comment.content },
   })
-  call.publish(hintOf('comment', record, who.id))
+  call.publish(changeEvent('comment', record, who.id))
   return { ok: true }
 }

@@ -8,9 +8,9 @@ import type { Person } from '../../identity/person.ts'
 import { personSnapshot } from '../../identity/person-json.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
-import { hintOf, noticesOf } from '../live/events.ts'
+import { changeEvent, noticesOf } from '../live/events.ts'
 import { mayComment } from '../post/policy.ts'
-import { thingOf } from '../post/present.ts'
+import { subjectOf } from '../post/present.ts'
 import { boardOfSlug, loadVisiblePost } from '../post/read/load.ts'
 import { notify } from '../post/write/notify.ts'
 import { presentComment } from './present.ts'
@@ -25,8 +25,8 @@ export async function createComment(
 ): Promise<Reply<Comment>> {
   const { db, who, body, facts, params, services } = call
   const board = boardOfSlug(services.boards, params.slug)
-  const { record, standing } = await loadVisiblePost(db, who, board, params.postId)
-  if (!mayComment(who, standing, thingOf(record))) throw problem('forbidden')
+  const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
+  if (!mayComment(who, membership, subjectOf(record))) throw problem('forbidden')
   const parentId = body.parentId || null
   const parent = parentId ? await findComment(db, record.id, parentId) : null
   if (parentId && !parent) throw problem('dependency-missing')
@@ -49,11 +49,11 @@ export async function createComment(
     after: { postId: record.id, parentId, content: body.content },
     deviceAt: body.writtenAt,
   })
-  const reached = await notify(db, who, 'comment', record, {
+  const notified = await notify(db, who, 'comment', record, {
     memberIds: [record.writer.id, ...(parent ? [parent.writer.id] : [])],
   })
-  for (const heard of [hintOf('comment', record, who.id), ...noticesOf(reached)]) {
-    call.publish(heard)
+  for (const event of [changeEvent('comment', record, who.id), ...noticesOf(notified)]) {
+    call.publish(event)
   }
   const made = await findComment(db, record.id, body.id)
   if (!made) throw problem('not-found')

@@ -25,7 +25,7 @@ const tables = `comment c join member w on w.id = c.writer_id
   left join company wc on wc.id = w.company_id`
 
 /** A removed comment is listed only while it has an answer. */
-const told = `(c.removed_at is null or exists (
+const visible = `(c.removed_at is null or exists (
   select 1 from comment r where r.parent_id = c.id and r.removed_at is null))`
 
 /** Oldest first. */
@@ -36,14 +36,14 @@ export async function listComments(
 ): Promise<{ rows: CommentRecord[]; total: number }> {
   const rows = await rowsOfText(db, commentRecordRow, {
     name: 'comment-list',
-    text: `select ${columns} from ${tables} where c.post_id = $1 and ${told}
+    text: `select ${columns} from ${tables} where c.post_id = $1 and ${visible}
       order by c.created_at, c.id limit $2 offset $3`,
     values: [postId, perPage, (page - 1) * perPage],
   })
   if (page === 1 && rows.length < perPage) return { rows, total: rows.length }
   const [counted] = await rowsOfText(db, v.object({ total: v.number() }), {
     name: 'comment-count',
-    text: `select count(*)::int as total from comment c where c.post_id = $1 and ${told}`,
+    text: `select count(*)::int as total from comment c where c.post_id = $1 and ${visible}`,
     values: [postId],
   })
   return { rows, total: counted?.total ?? 0 }
@@ -64,7 +64,7 @@ export async function findComment(
 }
 
 /** As `findComment`, and locks it until the transaction ends. */
-export async function holdComment(tx: Db, postId: string, commentId: string) {
+export async function lockComment(tx: Db, postId: string, commentId: string) {
   await runText(tx, {
     name: 'comment-lock',
     text: 'select 1 from comment where id = $1 for update',

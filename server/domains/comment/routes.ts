@@ -6,7 +6,7 @@ import {
 } from '../../../contract/record/comment.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { mayComment } from '../post/policy.ts'
-import { thingOf } from '../post/present.ts'
+import { subjectOf } from '../post/present.ts'
 import { boardOfSlug, loadVisiblePost } from '../post/read/load.ts'
 import { removeComment, updateComment } from './change.ts'
 import { createComment } from './create.ts'
@@ -16,9 +16,9 @@ import { listComments } from './queries.ts'
 export const commentRoutes: Bound[] = [
   bind(commentList, async ({ db, who, params, query, services }) => {
     const board = boardOfSlug(services.boards, params.slug)
-    const { record, standing } = await loadVisiblePost(db, who, board, params.postId)
+    const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
     const { rows, total } = await listComments(db, record.id, query)
-    const may = mayComment(who, standing, thingOf(record))
+    const may = mayComment(who, membership, subjectOf(record))
     const data = rows.map((row) => presentComment(row, who, may))
     return { data, total, page: query.page, perPage: query.perPage }
   }),

@@ -11,7 +11,7 @@ import type { Call } from '../../handler/call.ts'
 import type { Lang } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
 import type { Reply } from '../../http/reply.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { rowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -20,7 +20,7 @@ import { member } from '../../platform/db/schema/people.ts'
 import { projectCompany, projectMember } from '../../platform/db/schema/project.ts'
 import { differenceOf } from '../audit/difference.ts'
 import { recordChange } from '../audit/record.ts'
-import { type Agreement, holdParts, type Part, partOf } from './part-queries.ts'
+import { type Agreement, lockParts, type Part, partOf } from './part-queries.ts'
 import { mayManagePartners, maySayMain } from './policy.ts'
 import { presentPart } from './present.ts'
 
@@ -52,13 +52,13 @@ const { revision: _, score_total: __, grade: ___, ...terms } = projectContract.e
 const keys = ['kind', ...Object.keys(terms)] as (keyof Terms)[]
 
 /** Empty text is none. */
-const kept = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
+const stored = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
 
-function termsOf(part: Part, given: Partial<Terms>): { before: Terms; after: Terms } {
+function termsOf(part: Part, input: Partial<Terms>): { before: Terms; after: Terms } {
   const pick = (from: (key: keyof Terms) => unknown) =>
     Object.fromEntries(keys.map((key) => [key, from(key)])) as unknown as Terms
   const before = pick((key) => part[key])
-  const after = pick((key) => (given[key] === undefined ? part[key] : kept(given[key])))
+  const after = pick((key) => (input[key] === undefined ? part[key] : stored(input[key])))
   // A main contractor has no parent.
   if (after.kind === 'main') after.parent_company_id = null
   return { before, after }
@@ -127,16 +127,16 @@ export async function updateContract(
   call: Call<typeof projectContractUpdate, Person>,
 ): Promise<Reply<ProjectCompanyRow>> {
   const { db, who, body, params, facts } = call
-  const standing = await standingIn(db, who, params.id)
-  if (!mayManagePartners(who, standing)) throw problem('forbidden')
-  await holdParts(db, params.id)
+  const membership = await membershipIn(db, who, params.id)
+  if (!mayManagePartners(who, membership)) throw problem('forbidden')
+  await lockParts(db, params.id)
   const part = await partOf(db, params.id, params.companyId)
   if (!part) throw problem('not-found')
   const answer = (row: Part) =>
-    call.reply(presentPart(row, who, standing), { etag: etagOf(row.revision) })
+    call.reply(presentPart(row, who, membership), { etag: etagOf(row.revision) })
   if (call.ifMatch() !== part.revision) {
     throw problem('revision-mismatch', {
-      data: presentPart(part, who, standing),
+      data: presentPart(part, who, membership),
       headers: { [header.etag]: etagOf(part.revision) },
     })
   }

@@ -19,7 +19,7 @@ import { company } from '../../platform/db/schema/people.ts'
 import { differenceOf } from '../audit/difference.ts'
 import { recordChange } from '../audit/record.ts'
 import { mayKeepCompanies } from './policy.ts'
-import { companyColumns, holdCompany } from './queries.ts'
+import { companyColumns, lockCompany } from './queries.ts'
 
 type Details = Omit<Company, 'id' | 'revision'>
 
@@ -40,9 +40,9 @@ const words = {
 /** Empty and absent are the same; stored text is trimmed. */
 const trimmed = (text: string | null | undefined) => text?.trim() || null
 
-function detailsOf(given: Partial<Details>, before: Details | null): Details {
+function detailsOf(input: Partial<Details>, before: Details | null): Details {
   const pick = (key: keyof Details) =>
-    given[key] === undefined ? (before?.[key] ?? null) : trimmed(given[key])
+    input[key] === undefined ? (before?.[key] ?? null) : trimmed(input[key])
   const picked = Object.fromEntries(keys.map((key) => [key, pick(key)])) as Details
   return { ...picked, name: picked.name ?? '' }
 }
@@ -63,7 +63,7 @@ async function assertApart(tx: Db, own: Details, id: number | null, lang: Lang):
 }
 
 /** The database has the last word on numbers: two requests may come at once. */
-async function numberTold<T>(lang: Lang, write: () => Promise<T>): Promise<T> {
+async function nameTakenNumber<T>(lang: Lang, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -85,7 +85,7 @@ export async function createCompany(
   if (!mayKeepCompanies(who)) throw problem('forbidden')
   const made = detailsOf(body, null)
   await assertApart(db, made, null, facts.lang)
-  const [row] = await numberTold(facts.lang, () =>
+  const [row] = await nameTakenNumber(facts.lang, () =>
     db.insert(company).values(rowOf(company, made)).returning(companyColumns),
   )
   if (!row) throw new Error('no company was made')
@@ -104,7 +104,7 @@ export async function updateCompany(
 ): Promise<Reply<Company>> {
   const { db, who, body, params, facts } = call
   if (!mayKeepCompanies(who)) throw problem('forbidden')
-  const before = await holdCompany(db, params.id)
+  const before = await lockCompany(db, params.id)
   if (!before) throw problem('not-found')
   if (call.ifMatch() !== before.revision) {
     throw problem('revision-mismatch', {
@@ -119,7 +119,7 @@ export async function updateCompany(
   if ('name' in difference.after || 'biz_no' in difference.after) {
     await assertApart(db, after, params.id, facts.lang)
   }
-  const [row] = await numberTold(facts.lang, () =>
+  const [row] = await nameTakenNumber(facts.lang, () =>
     db
       .update(company)
       .set({ ...rowOf(company, after), revision: before.revision + 1 })

@@ -18,7 +18,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
 import { project, projectCompany, projectMember } from '../../platform/db/schema/project.ts'
 import { hasRetired } from '../employee/employed.ts'
-import { reachedBy, searched } from './queries.ts'
+import { searched, visibleTo } from './queries.ts'
 
 /** What a company has agreed in a project, as its row has it. */
 export type Agreement = Omit<ProjectContract, 'score_total' | 'grade'>
@@ -71,7 +71,7 @@ export async function partOf(db: Db, projectId: number, companyId: number): Prom
  * Locks the project's list of companies and their parents until the transaction ends; the project's
  * own row stays free for foreign key checks.
  */
-export async function holdParts(tx: Db, projectId: number): Promise<void> {
+export async function lockParts(tx: Db, projectId: number): Promise<void> {
   await tx
     .select({ id: project.id })
     .from(project)
@@ -84,8 +84,8 @@ export async function holdParts(tx: Db, projectId: number): Promise<void> {
  * project locks its row `for key share`: such a write either commits first and is counted, or comes
  * later and is refused.
  */
-export async function holdPart(tx: Db, projectId: number, companyId: number): Promise<void> {
-  await holdParts(tx, projectId)
+export async function lockPart(tx: Db, projectId: number, companyId: number): Promise<void> {
+  await lockParts(tx, projectId)
   await tx
     .select({ id: pc.companyId })
     .from(pc)
@@ -145,7 +145,7 @@ export function projectPeopleOf(
       companyName: c.name,
       role: pm.role,
       isScanner: pm.isScanner,
-      ...reachedBy(who),
+      ...visibleTo(who),
     })
     .from(pm)
     .innerJoin(m, eq(m.id, pm.memberId))

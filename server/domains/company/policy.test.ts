@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '../../identity/person.ts'
+import type { Membership } from '../../identity/person.ts'
 import { ledProjects, mayKeepCompanies, mayManagePartners, maySeeContract } from './policy.ts'
 
 const own = 7
 const other = 8
-const at = (level: number, role: Standing['role'], partner: boolean) =>
+const at = (level: number, role: Membership['role'], partner: boolean) =>
   [
     { id: 1, level, companyId: own },
     { role, partner },
@@ -43,10 +43,14 @@ test.each([
 )
 
 test('one leads where one is manager or safety', () => {
-  const standing = (projectId: number, role: Standing['role']): [number, Standing] => [
+  const membership = (projectId: number, role: Membership['role']): [number, Membership] => [
     projectId,
     { projectId, role, isScanner: false, timeZone: 'Asia/Seoul', partner: false },
   ]
-  const standings = new Map([standing(1, 'member'), standing(2, 'safety'), standing(3, 'manager')])
-  expect(ledProjects({ level: 2, standings })).toEqual([2, 3])
+  const memberships = new Map([
+    membership(1, 'member'),
+    membership(2, 'safety'),
+    membership(3, 'manager'),
+  ])
+  expect(ledProjects({ level: 2, memberships })).toEqual([2, 3])
 })

@@ -1,8 +1,8 @@
 import { can } from '../../../contract/rights/can.ts'
-import type { Person, Standing } from '../../identity/person.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 
 type Who = Pick<Person, 'id' | 'level' | 'companyId'>
-type Place = Pick<Standing, 'role' | 'partner'>
+type Place = Pick<Membership, 'role' | 'partner'>
 
 /** Making and changing companies themselves: head office (design §5). */
 export const mayKeepCompanies = (who: Pick<Who, 'level'>) => can(who).manageCompanies()
@@ -24,8 +24,8 @@ export function maySeeContract(who: Who, place: Place, companyId: number): boole
 }
 
 /** Projects whose members one may phone and write to. */
-export function ledProjects(who: Pick<Person, 'level' | 'standings'>): number[] {
-  return [...who.standings.values()]
+export function ledProjects(who: Pick<Person, 'level' | 'memberships'>): number[] {
+  return [...who.memberships.values()]
     .filter((place) => can(who, place).changeAnyRecord())
     .map(({ projectId }) => projectId)
 }

@@ -5,7 +5,7 @@ import {
   projectContract,
 } from '../../../contract/company/company-contract.ts'
 import { gradeOf, totalScore } from '../../../contract/employee/qualification.ts'
-import type { Person, Standing } from '../../identity/person.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 import { shownOf } from '../../platform/db/columns.ts'
 import type { Part } from './part-queries.ts'
 import { maySeeContract } from './policy.ts'
@@ -14,9 +14,9 @@ import { maySeeContract } from './policy.ts'
 export function presentContract(
   part: Part,
   who: Person,
-  standing: Standing,
+  membership: Membership,
 ): ProjectContract | null {
-  if (!maySeeContract(who, standing, part.id)) return null
+  if (!maySeeContract(who, membership, part.id)) return null
   return {
     ...shownOf(projectContract, part),
     score_total: totalScore(part),
@@ -24,9 +24,9 @@ export function presentContract(
   }
 }
 
-export function presentPart(part: Part, who: Person, standing: Standing): ProjectCompanyRow {
+export function presentPart(part: Part, who: Person, membership: Membership): ProjectCompanyRow {
   return {
     ...shownOf(projectCompanyRow, part),
-    contract: presentContract(part, who, standing),
+    contract: presentContract(part, who, membership),
   }
 }

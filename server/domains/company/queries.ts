@@ -37,7 +37,7 @@ const columns = columnsOf(c, companyShape, apart)
 const row = shownOf(companyRow, columns)
 
 const ids = (numbers: readonly number[]) => sql`${sql.param([...numbers])}::int[]`
-const mine = (who: Person) => ids([...who.standings.keys()])
+const mine = (who: Person) => ids([...who.memberships.keys()])
 
 /** A company `c` that the person may know of: their own, and those of their projects. */
 function known(who: Person): SQL | undefined {
@@ -111,7 +111,7 @@ export async function knownOf(tx: Db, who: Person, wanted: readonly number[]): P
 }
 
 /** As `companyFor` for head office, and locks it until the transaction ends. */
-export async function holdCompany(tx: Db, id: number): Promise<Company | null> {
+export async function lockCompany(tx: Db, id: number): Promise<Company | null> {
   await tx.select({ id: c.id }).from(c).where(eq(c.id, id)).for('update')
   return await oneCompany(tx, eq(c.id, id))
 }
@@ -151,7 +151,7 @@ export function fieldsOf(
  * Mobile and e-mail of a member `m`, null unless the reader may see them: own company, leads of a
  * shared project, head office (design §5).
  */
-export function reachedBy(who: Person) {
+export function visibleTo(who: Person) {
   const may = can(who).seeEverything()
     ? sql`true`
     : sql`(m.id = ${who.id} or m.company_id = ${who.companyId}
@@ -180,7 +180,7 @@ export function peopleOf(
       position: m.position,
       companyId: m.companyId,
       companyName: c.name,
-      ...reachedBy(who),
+      ...visibleTo(who),
     })
     .from(m)
     .innerJoin(c, eq(c.id, m.companyId))

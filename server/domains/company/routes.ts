@@ -17,7 +17,7 @@ import {
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { updateContract } from './agree.ts'
@@ -28,7 +28,7 @@ import { companyFor, companyTreeOf, fieldsOf, listCompanies, peopleOf } from './
 import { addCompanies, removeCompany } from './take-part.ts'
 
 /** A company that the person may know of; a foreign one answers like one that is not there. */
-async function reachCompany(db: Db, who: Person, id: number) {
+async function loadVisibleCompany(db: Db, who: Person, id: number) {
   const company = await companyFor(db, who, id)
   if (!company) throw problem('not-found')
   return company
@@ -36,33 +36,33 @@ async function reachCompany(db: Db, who: Person, id: number) {
 
 export const companyRoutes: Bound[] = [
   bind(companyList, async ({ db, who, query }) => {
-    if (query.projectId !== undefined) await standingIn(db, who, query.projectId)
+    if (query.projectId !== undefined) await membershipIn(db, who, query.projectId)
     return listCompanies(db, who, query)
   }),
 
   bind(companyTree, async ({ db, who, query }) => {
-    await standingIn(db, who, query.projectId)
+    await membershipIn(db, who, query.projectId)
     return { data: await companyTreeOf(db, query.projectId) }
   }),
 
   bind(companyOne, async ({ db, who, params, query, reply }) => {
-    const company = await reachCompany(db, who, params.id)
+    const company = await loadVisibleCompany(db, who, params.id)
     const etag = etagOf(company.revision)
     if (query.projectId === undefined)
       return reply({ ...company, kind: null, contract: null }, { etag })
-    const standing = await standingIn(db, who, query.projectId)
+    const membership = await membershipIn(db, who, query.projectId)
     const part = await partOf(db, query.projectId, params.id)
-    const contract = part && presentContract(part, who, standing)
+    const contract = part && presentContract(part, who, membership)
     return reply({ ...company, kind: part?.kind ?? null, contract }, { etag })
   }),
 
   bind(companyFields, async ({ db, who, params, query }) => {
-    await reachCompany(db, who, params.companyId)
+    await loadVisibleCompany(db, who, params.companyId)
     return fieldsOf(db, who, params.companyId, query)
   }),
 
   bind(companyMembers, async ({ db, who, query }) => {
-    await reachCompany(db, who, query.company_id)
+    await loadVisibleCompany(db, who, query.company_id)
     return peopleOf(db, who, query.company_id, query)
   }),
 
@@ -70,15 +70,15 @@ export const companyRoutes: Bound[] = [
   bind(companyUpdate, updateCompany),
 
   bind(projectCompanies, async ({ db, who, params, query }) => {
-    const standing = await standingIn(db, who, params.id)
+    const membership = await membershipIn(db, who, params.id)
     const page = await partsOf(db, params.id, query)
-    return { ...page, data: page.data.map((part) => presentPart(part, who, standing)) }
+    return { ...page, data: page.data.map((part) => presentPart(part, who, membership)) }
   }),
   bind(projectAddCompanies, addCompanies),
   bind(projectRemoveCompany, removeCompany),
   bind(projectContractUpdate, updateContract),
   bind(projectCompanyUsers, async ({ db, who, params, query }) => {
-    await standingIn(db, who, params.id)
+    await membershipIn(db, who, params.id)
     return projectPeopleOf(db, who, params.id, query)
   }),
 ]

@@ -7,26 +7,26 @@ import type {
 import type { Call } from '../../handler/call.ts'
 import type { Lang } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { projectCompany } from '../../platform/db/schema/project.ts'
 import { dayOf } from '../../platform/time/days.ts'
 import { recordChange } from '../audit/record.ts'
-import { holdPart, holdParts, partOf, usesOf } from './part-queries.ts'
+import { lockPart, lockParts, partOf, usesOf } from './part-queries.ts'
 import { mayManagePartners, maySayMain } from './policy.ts'
 import { knownOf } from './queries.ts'
 
 /** Throws `no-project`, `forbidden`, `invalid`. Companies that take part already stay as they are. */
 export async function addCompanies(call: Call<typeof projectAddCompanies, Person>) {
   const { db, who, body, params, facts } = call
-  const standing = await standingIn(db, who, params.id)
-  if (!mayManagePartners(who, standing)) throw problem('forbidden')
+  const membership = await membershipIn(db, who, params.id)
+  if (!mayManagePartners(who, membership)) throw problem('forbidden')
   if (body.kind === 'main' && !maySayMain(who)) throw problem('forbidden')
   const wanted = [...new Set(body.company_ids)]
   const known = await knownOf(db, who, wanted)
   // What is foreign answers like what is not there: not in the list.
   if (known.length < wanted.length) throw problem('invalid', { fields: { company_ids: 'option' } })
-  await holdParts(db, params.id)
+  await lockParts(db, params.id)
   const rows = await db
     .insert(projectCompany)
     .values(wanted.map((companyId) => ({ projectId: params.id, companyId, kind: body.kind })))
@@ -71,24 +71,22 @@ const sentences: Record<keyof CompanyUses, Record<Lang, (count: number) => strin
 /** Throws `no-project`, `not-found`, `forbidden`, `in-use` with what is in the way. */
 export async function removeCompany(call: Call<typeof projectRemoveCompany, Person>) {
   const { db, who, params, facts, services } = call
-  const standing = await standingIn(db, who, params.projectId)
-  if (!mayManagePartners(who, standing)) throw problem('forbidden')
-  await holdPart(db, params.projectId, params.companyId)
+  const membership = await membershipIn(db, who, params.projectId)
+  if (!mayManagePartners(who, membership)) throw problem('forbidden')
+  await lockPart(db, params.projectId, params.companyId)
   const part = await partOf(db, params.projectId, params.companyId)
   if (!part) throw problem('not-found')
   if (part.kind === 'main' && !maySayMain(who)) throw problem('forbidden')
-  const today = dayOf(new Date(), standing.timeZone)
+  const today = dayOf(new Date(), membership.timeZone)
   const followed = services.boards.all
     .filter(({ statuses }) => statuses.some(({ closed }) => closed))
     .map(({ id }) => id)
   const uses = await usesOf(db, params.projectId, params.companyId, followed, today)
-  const standingInTheWay = (Object.keys(sentences) as (keyof CompanyUses)[]).filter(
-    (key) => uses[key] > 0,
-  )
-  if (standingInTheWay.length > 0) {
+  const obstacles = (Object.keys(sentences) as (keyof CompanyUses)[]).filter((key) => uses[key] > 0)
+  if (obstacles.length > 0) {
     throw problem('in-use', {
       fields: Object.fromEntries(
-        standingInTheWay.map((key) => [key, sentences[key][facts.lang](uses[key])]),
+        obstacles.map((key) => [key, sentences[key][facts.lang](uses[key])]),
       ),
       data: uses,
     })

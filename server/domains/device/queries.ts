@@ -12,7 +12,7 @@ import { project } from '../../platform/db/schema/project.ts'
 const mostDevices = 20
 
 /** Stores a device's report in place of its last one. */
-export async function keepReport(
+export async function storeReport(
   db: Db,
   who: Pick<Person, 'id' | 'sessionId'>,
   deviceId: string,

@@ -15,7 +15,7 @@ import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { memberDocument } from '../../platform/db/schema/account.ts'
 import { recordChange } from '../audit/record.ts'
 import { fileRecordRow, presentFile } from '../upload/present.ts'
-import { dropFiles, keepFile } from '../upload/purpose.ts'
+import { dropFiles, storeFile } from '../upload/purpose.ts'
 
 const documentRow = v.object({
   ...fileRecordRow.entries,
@@ -70,7 +70,7 @@ export const documentRoutes: Bound[] = [
     if ((await documentsOf(db, who.id)).length >= mostDocuments) {
       throw problem('invalid', { fields: { title: 'max' } })
     }
-    await keepFile(db, who.id, body.fileId, 'document', 'fileId')
+    await storeFile(db, who.id, body.fileId, 'document', 'fileId')
     const [row] = await db
       .insert(memberDocument)
       .values({ memberId: who.id, title: body.title, fileId: body.fileId })
@@ -89,7 +89,7 @@ export const documentRoutes: Bound[] = [
     await hold(db, who.id)
     const before = await ownDocument(db, who.id, params.documentId)
     if (body.fileId && body.fileId !== before.file.id) {
-      await keepFile(db, who.id, body.fileId, 'document', 'fileId')
+      await storeFile(db, who.id, body.fileId, 'document', 'fileId')
       await dropFiles(db, [before.file.id])
     }
     await db

@@ -28,10 +28,10 @@ const c = alias(company, 'c')
  * is administered by the person, who may also see them there: own company, a shared project, or
  * anywhere for head office. Throws `forbidden`.
  */
-function reachable({ who, standing, sight }: Reader): SQL {
-  const managed = managedBy(who, standing)
+function reachable({ who, membership, sight }: Reader): SQL {
+  const managed = managedBy(who, membership)
   if (managed === false) throw problem('forbidden')
-  const own = sql.param([...who.standings.keys()])
+  const own = sql.param([...who.memberships.keys()])
   return allOf([
     sql`exists (select 1 from project_company pc
       where pc.project_id = ${sight.projectId} and pc.company_id = w.company_id)`,

@@ -1,8 +1,8 @@
 import { can } from '../../../contract/rights/can.ts'
-import type { Person, Standing } from '../../identity/person.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 
 type Who = Pick<Person, 'level' | 'companyId'>
-type Place = Pick<Standing, 'role' | 'partner'>
+type Place = Pick<Membership, 'role' | 'partner'>
 
 /** No company has this id: a person without a company sees none. */
 const nobody = 0

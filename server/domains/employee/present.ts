@@ -4,14 +4,14 @@ import {
   type EmployeeRow,
   employeeRow,
 } from '../../../contract/employee/employee.ts'
-import type { Person, Standing } from '../../identity/person.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 import { shownOf } from '../../platform/db/columns.ts'
 import { mayManage } from './policy.ts'
 import type { EmployeeRecord, Sight } from './queries.ts'
 
 export interface Reader {
   who: Person
-  standing: Standing
+  membership: Membership
   sight: Sight
 }
 
@@ -23,7 +23,7 @@ export function presentRow(record: EmployeeRecord, reader: Reader): EmployeeRow 
     ...shownOf(employeeRow, record),
     contact_number: open(reader, record) ? record.contact_number : null,
     field_ids: record.fields.map((field) => field.id),
-    may_manage: mayManage(reader.who, reader.standing, record.company_id),
+    may_manage: mayManage(reader.who, reader.membership, record.company_id),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Employee, ListedEmployee } from '../../../contract/employee/employee.ts'
 import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { dayOf } from '../../platform/time/days.ts'
@@ -11,15 +11,15 @@ import { type EmployeeRecord, findEmployee, historiesOf, lockEmployee } from './
 
 /** The reader, and what they may see of the project's people. Throws `no-project`. */
 export async function readerIn(db: Db, who: Person, projectId: number): Promise<Reader> {
-  const standing = await standingIn(db, who, projectId)
+  const membership = await membershipIn(db, who, projectId)
   return {
     who,
-    standing,
+    membership,
     sight: {
       projectId,
-      scope: scopeOf(who, standing),
-      contacts: contactsOf(who, standing),
-      today: dayOf(new Date(), standing.timeZone),
+      scope: scopeOf(who, membership),
+      contacts: contactsOf(who, membership),
+      today: dayOf(new Date(), membership.timeZone),
     },
   }
 }
@@ -48,7 +48,7 @@ export async function cardsOf(
  * Locks an employee whom the person may change, until the transaction ends. Throws `not-found` for
  * one they may not see, `forbidden`, and `revision-mismatch` with the current version.
  */
-export async function holdEmployee(
+export async function lockVisibleEmployee(
   tx: Db,
   reader: Reader,
   id: number,
@@ -57,7 +57,7 @@ export async function holdEmployee(
   await lockEmployee(tx, id)
   const record = await findEmployee(tx, reader.sight, { id })
   if (!record) throw problem('not-found')
-  if (!mayManage(reader.who, reader.standing, record.company_id)) throw problem('forbidden')
+  if (!mayManage(reader.who, reader.membership, record.company_id)) throw problem('forbidden')
   if (record.revision !== revision()) {
     throw problem('revision-mismatch', {
       data: await wholeOf(tx, record, reader),

@@ -15,7 +15,7 @@ import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { type Change, recordChange } from '../audit/record.ts'
 import { findPost } from '../post/queries.ts'
@@ -26,7 +26,7 @@ import { managedBy } from './policy.ts'
 import { presentRow, type Reader } from './present.ts'
 import { countByQuarter, quartersBetween, yearBefore } from './quarter.ts'
 import { type EmployeeRecord, findEmployee, listEmployees, spansOf } from './queries.ts'
-import { cardsOf, holdEmployee, readerIn, wholeOf } from './reach.ts'
+import { cardsOf, lockVisibleEmployee, readerIn, wholeOf } from './reach.ts'
 import { createEmployee, moveEmployee, retireEmployee, updateEmployee } from './write.ts'
 
 /** 10,000 rows with every column. */
@@ -116,7 +116,7 @@ export const employeeRoutes: Bound[] = [
   bind(employeeCreate, async (call) => {
     const { db, who, params, body } = call
     const reader = await readerIn(db, who, params.projectId)
-    const managed = managedBy(who, reader.standing)
+    const managed = managedBy(who, reader.membership)
     if (managed === false) throw problem('forbidden')
     if (managed !== null && managed !== body.company_id) throw problem('forbidden')
     const id = await createEmployee(db, who.id, params.projectId, body)
@@ -138,13 +138,13 @@ export const employeeRoutes: Bound[] = [
   bind(employeeImport, importEmployees, {
     maxBody: mostImportBytes,
     may: async ({ db, who, params }) =>
-      managedBy(who, await standingIn(db, who, params.projectId)) !== false,
+      managedBy(who, await membershipIn(db, who, params.projectId)) !== false,
   }),
 
   bind(employeeUpdate, async (call) => {
     const { db, who, params, body } = call
     const reader = await readerIn(db, who, params.projectId)
-    const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch)
+    const record = await lockVisibleEmployee(db, reader, params.employeeId, call.ifMatch)
     await updateEmployee(db, who.id, params.projectId, record, body)
     const change = { action: 'update', before: beforeOf(record, body), after: body }
     return call.reply(...(await changed(call, reader, record.id, change)))
@@ -153,8 +153,8 @@ export const employeeRoutes: Bound[] = [
   bind(employeeMove, async (call) => {
     const { db, who, params, body } = call
     const reader = await readerIn(db, who, params.projectId)
-    const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch)
-    const managed = managedBy(who, reader.standing)
+    const record = await lockVisibleEmployee(db, reader, params.employeeId, call.ifMatch)
+    const managed = managedBy(who, reader.membership)
     // A partner cannot move a person to another company: the project's manager or the main
     // contractor does.
     if (managed !== null && body.company_id && body.company_id !== managed) {
@@ -168,7 +168,7 @@ export const employeeRoutes: Bound[] = [
   bind(employeeRetire, async (call) => {
     const { db, who, params, body } = call
     const reader = await readerIn(db, who, params.projectId)
-    const record = await holdEmployee(db, reader, params.employeeId, call.ifMatch)
+    const record = await lockVisibleEmployee(db, reader, params.employeeId, call.ifMatch)
     await retireEmployee(db, record, body.retired_on)
     const change = { action: 'retire', before: beforeOf(record, body), after: body }
     return call.reply(...(await changed(call, reader, record.id, change)))

@@ -11,7 +11,7 @@ import { rowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { projectWorker, worker, workerPosition } from '../../platform/db/schema/worker.ts'
-import { dropFiles, keepFile } from '../upload/purpose.ts'
+import { dropFiles, storeFile } from '../upload/purpose.ts'
 import { assertAccount, assertCompany, assertUnique, putToFields } from './check.ts'
 import type { EmployeeRecord } from './queries.ts'
 
@@ -57,7 +57,7 @@ export async function createEmployee(
     employee_id: body.employee_id ?? null,
   })
   await assertAccount(tx, named, body.user_id ?? null)
-  await keepPhoto(tx, writerId, body.photo_id, null)
+  await storePhoto(tx, writerId, body.photo_id, null)
   const position = { ...positionOf(body), jobType: body.job_type.trim() }
   const [made] = await tx
     .insert(worker)
@@ -82,14 +82,14 @@ export async function createEmployee(
 /**
  * Stores a picture that the writer has uploaded, and drops the former one; `undefined` leaves it.
  */
-async function keepPhoto(
+async function storePhoto(
   tx: Db,
   writerId: number,
   after: string | null | undefined,
   before: string | null,
 ): Promise<void> {
   if (after === undefined || after === before) return
-  if (after !== null) await keepFile(tx, writerId, after, 'worker', 'photo_id')
+  if (after !== null) await storeFile(tx, writerId, after, 'worker', 'photo_id')
   if (before !== null) await dropFiles(tx, [before])
 }
 
@@ -102,17 +102,17 @@ export async function updateEmployee(
   body: Update,
 ): Promise<void> {
   const named = { projectId, companyId: record.company_id, workerId: record.id }
-  const given = <T>(value: T | undefined, kept: T): T => (value === undefined ? kept : value)
+  const input = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value)
   if (body.name ?? body.birthdate ?? body.employee_id) {
     await assertUnique(tx, {
       ...named,
-      name: given(body.name?.trim(), record.name),
-      birthdate: given(body.birthdate, record.birthdate),
-      employee_id: given(body.employee_id, record.employee_id),
+      name: input(body.name?.trim(), record.name),
+      birthdate: input(body.birthdate, record.birthdate),
+      employee_id: input(body.employee_id, record.employee_id),
     })
   }
-  await assertAccount(tx, named, given(body.user_id, null))
-  await keepPhoto(tx, writerId, body.photo_id, record.photo_id)
+  await assertAccount(tx, named, input(body.user_id, null))
+  await storePhoto(tx, writerId, body.photo_id, record.photo_id)
   await tx
     .update(worker)
     .set({ ...columnsOf(body), revision: record.revision + 1 })

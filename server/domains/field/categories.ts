@@ -98,9 +98,9 @@ export function listCategories(
           : undefined,
         // A parent level that is not above this one has no results.
         ...above.map((name, index) => {
-          const asked = query[name]
-          if (asked === undefined) return undefined
-          return index + 1 < depth ? sql`${sql.raw(`a${index + 1}`)}.id = ${asked}` : sql`false`
+          const requested = query[name]
+          if (requested === undefined) return undefined
+          return index + 1 < depth ? sql`${sql.raw(`a${index + 1}`)}.id = ${requested}` : sql`false`
         }),
       ]),
       order: sql`${self}.code, ${self}.id`,

@@ -33,20 +33,20 @@ const knownRow = v.object({
 export async function assertField(
   tx: Db,
   at: { projectId: number; fieldId?: number },
-  given: FieldUpdate,
+  input: FieldUpdate,
   whole: FieldUpdate,
 ): Promise<void> {
   const fields: Record<string, string> = {}
   for (const end of endsTooEarly(whole)) fields[end] = 'tooearly'
   // What bore its name before there was such a rule can still be changed otherwise.
-  if (given.field_name !== undefined || given.field_code !== undefined) {
+  if (input.field_name !== undefined || input.field_code !== undefined) {
     const names = await namesOf(tx, at.projectId, at.fieldId)
     const key = nameKey(whole.field_name ?? '', whole.field_code)
     if (names.has(key)) fields.field_name = 'duplicate'
   }
   const [companies, users] = [
-    [...new Set(given.company_ids ?? [])],
-    [...new Set(given.user_ids ?? [])],
+    [...new Set(input.company_ids ?? [])],
+    [...new Set(input.user_ids ?? [])],
   ]
   // Counts locked rows: a company stays in the project until its field is committed.
   const rows = await rowsOfText(tx, knownRow, {
@@ -57,10 +57,10 @@ export async function assertField(
         where project_id = $1 and company_id = any($3::int[]) for key share) held) as companies,
       (select count(*)::int from project_member
         where project_id = $1 and member_id = any($4::int[])) as users`,
-    values: [at.projectId, given.facility_category_id ?? 0, companies, users],
+    values: [at.projectId, input.facility_category_id ?? 0, companies, users],
   })
   const known = rows[0]
-  if (given.facility_category_id && known?.categories !== 1) fields.facility_category_id = 'option'
+  if (input.facility_category_id && known?.categories !== 1) fields.facility_category_id = 'option'
   if (known?.companies !== companies.length) fields.company_ids = 'option'
   if (known?.users !== users.length) fields.user_ids = 'option'
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields })

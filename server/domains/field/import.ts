@@ -10,11 +10,11 @@ import type { Db } from '../../platform/db/connect.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { facilityCategory, field } from '../../platform/db/schema/field.ts'
 import { companiesOf } from '../sheet/companies.ts'
-import { importReport, judgeImport, nameMap } from '../sheet/judge.ts'
+import { checkImport, importReport, nameMap } from '../sheet/judge.ts'
 import { listedIds, putLinks, recordImport, takeIds } from '../sheet/put-down.ts'
 import { ensureCategories } from './categories.ts'
 import { nameKey, namesOf } from './check.ts'
-import { holdProject } from './reach.ts'
+import { lockManagedProject } from './reach.ts'
 
 /** Rows a statement. */
 const batch = 5000
@@ -107,16 +107,16 @@ export async function importFields(
 ): Promise<AnswerOf<typeof fieldImport>> {
   const { db, who, facts, body, services } = call
   const projectId = body.project_id
-  await holdProject(db, who, projectId)
+  await lockManagedProject(db, who, projectId)
   await ensureCategories(services.pool)
   const names = await namesIn(db, projectId)
-  const judged = await judgeImport(
+  const checked = await checkImport(
     fieldSheet,
     body,
     (row) => resolve(row, names),
     (row) => placeOf(row, names).errors,
   )
-  const ids = judged.write ? await insert(db, projectId, judged.made) : []
+  const ids = checked.write ? await insert(db, projectId, checked.made) : []
   await recordImport(db, who, facts, { entity: 'field', projectId, ids, mode: body.mode })
-  return importReport(ids.length, judged)
+  return importReport(ids.length, checked)
 }

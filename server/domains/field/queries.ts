@@ -128,7 +128,7 @@ export function fieldsWhere(
   where: SQL,
   paging: Paging,
 ): Promise<Page<FieldRow>> {
-  const own = [...who.standings.keys()]
+  const own = [...who.memberships.keys()]
   const seen = can(who).seeEverything() ? undefined : inArray(f.projectId, own)
   const found = rowsWhere(db, and(seen, where))
   return pageOf(db, found.$dynamic(), sql`f.project_id, ${byName}, f.id`, paging)

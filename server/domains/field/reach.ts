@@ -1,8 +1,8 @@
 import type { Field } from '../../../contract/project/field.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
-import type { Person, Standing } from '../../identity/person.ts'
+import { membershipIn } from '../../identity/membership.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { runText } from '../../platform/db/rows.ts'
 import { mayManage } from './policy.ts'
@@ -15,25 +15,29 @@ const lockProject = {
 }
 
 /** Locks the project in which the person may administer fields, until the commit. */
-export async function holdProject(tx: Db, who: Person, projectId: number): Promise<Standing> {
-  const standing = await standingIn(tx, who, projectId)
-  if (!mayManage(who, standing)) throw problem('forbidden')
+export async function lockManagedProject(
+  tx: Db,
+  who: Person,
+  projectId: number,
+): Promise<Membership> {
+  const membership = await membershipIn(tx, who, projectId)
+  if (!mayManage(who, membership)) throw problem('forbidden')
   await runText(tx, { ...lockProject, values: [projectId] })
-  return standing
+  return membership
 }
 
 /** A field that the person may see; a foreign and a missing one give the same answer. */
 export async function seenField(db: Db, who: Person, id: number): Promise<Field> {
   const found = await fieldById(db, id)
   if (!found) throw problem('not-found')
-  if (!can(who, who.standings.get(found.project_id)).seeProject()) throw problem('not-found')
+  if (!can(who, who.memberships.get(found.project_id)).seeProject()) throw problem('not-found')
   return found
 }
 
 /** Locks a field that the person may change, until the commit. */
-export async function holdField(tx: Db, who: Person, id: number): Promise<Field> {
+export async function lockField(tx: Db, who: Person, id: number): Promise<Field> {
   const { project_id } = await seenField(tx, who, id)
-  await holdProject(tx, who, project_id)
+  await lockManagedProject(tx, who, project_id)
   // While it is locked, nothing can refer to it anew, and nobody else changes it.
   await runText(tx, {
     name: 'field-hold',

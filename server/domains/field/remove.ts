@@ -4,14 +4,14 @@ import type { fieldRemove } from '../../../contract/project/field.ts'
 import type { Call } from '../../handler/call.ts'
 import type { Lang } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { type RowOf, rowsOf, runText } from '../../platform/db/rows.ts'
 import { dayOf } from '../../platform/time/days.ts'
 import { recordChange } from '../audit/record.ts'
 import { hasRetired } from '../employee/employed.ts'
 import { dropPlacePhotos } from '../upload/place-photos.ts'
-import { holdField } from './reach.ts'
+import { lockField } from './reach.ts'
 
 const usesShape = v.object({ posts: v.number(), workers: v.number() })
 type Uses = RowOf<typeof usesShape>
@@ -36,8 +36,8 @@ function words({ posts, workers }: Uses, lang: Lang): Record<string, string> {
 /** Deletes a field that nothing refers to. */
 export async function removeField(call: Call<typeof fieldRemove, Person>): Promise<{ ok: true }> {
   const { db, who, facts, params } = call
-  const before = await holdField(db, who, params.id)
-  const { timeZone } = await standingIn(db, who, before.project_id)
+  const before = await lockField(db, who, params.id)
+  const { timeZone } = await membershipIn(db, who, before.project_id)
   // Who has left is in no list of those placed here: their links go with the site.
   const [uses = { posts: 0, workers: 0 }] = await rowsOf(
     db,

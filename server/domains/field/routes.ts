@@ -14,7 +14,7 @@ import {
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { maxJsonBytes } from '../../http/body.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import { ensureCategories, listCategories } from './categories.ts'
 import { importFields } from './import.ts'
 import { mayManageSome } from './policy.ts'
@@ -30,7 +30,7 @@ const ofMember = (id: number) =>
 
 export const fieldRoutes: Bound[] = [
   bind(fieldList, async ({ db, who, query }) => {
-    await standingIn(db, who, query.projectId)
+    await membershipIn(db, who, query.projectId)
     return listFields(db, query)
   }),
 
@@ -48,7 +48,7 @@ export const fieldRoutes: Bound[] = [
   ),
 
   bind(myFields, async ({ db, who, params, query }) => {
-    await standingIn(db, who, params.projectId)
+    await membershipIn(db, who, params.projectId)
     const mine = sql`f.project_id = ${params.projectId}
       and (${ofMember(who.id)} or ${ofCompany(who.companyId)})`
     return fieldsWhere(db, who, mine, query)

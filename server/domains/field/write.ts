@@ -14,15 +14,15 @@ import { rowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { field, fieldCompany, fieldMember } from '../../platform/db/schema/field.ts'
 import { recordChange } from '../audit/record.ts'
-import { keepPlacePhotos } from '../upload/place-photos.ts'
+import { storePlacePhotos } from '../upload/place-photos.ts'
 import { assertField } from './check.ts'
 import { fieldById } from './queries.ts'
-import { holdField, holdProject } from './reach.ts'
+import { lockField, lockManagedProject } from './reach.ts'
 
 /** What a body sets of the row itself; empty text is nothing. */
 function rowFrom({ company_ids: _, user_ids: __, ...body }: FieldUpdate) {
-  const kept = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
-  const own = Object.entries(body).map(([name, value]) => [name, kept(value)])
+  const stored = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
+  const own = Object.entries(body).map(([name, value]) => [name, stored(value)])
   return rowOf(field, Object.fromEntries(own) as typeof body)
 }
 
@@ -57,7 +57,7 @@ const withTag = (call: { reply: Call<typeof fieldUpdate, Person>['reply'] }, fie
 export async function createField(call: Call<typeof fieldCreate, Person>): Promise<Reply<Field>> {
   const { db, who, facts, body } = call
   const { project_id: projectId, ...values } = body
-  await holdProject(db, who, projectId)
+  await lockManagedProject(db, who, projectId)
   await assertField(db, { projectId }, values, values)
   const [made] = await db
     .insert(field)
@@ -66,7 +66,7 @@ export async function createField(call: Call<typeof fieldCreate, Person>): Promi
   const id = made?.id ?? 0
   await writeLinks(db, id, values)
   const place = { projectId, fieldId: id }
-  await keepPlacePhotos(db, who.id, place, null, values.field_photo ?? null)
+  await storePlacePhotos(db, who.id, place, null, values.field_photo ?? null)
   await recordChange(db, who, facts, {
     action: 'create',
     entity: 'field',
@@ -100,7 +100,7 @@ function difference(before: Field, body: FieldUpdate, after: Field) {
  */
 export async function updateField(call: Call<typeof fieldUpdate, Person>): Promise<Reply<Field>> {
   const { db, who, facts, body, params } = call
-  const before = await holdField(db, who, params.id)
+  const before = await lockField(db, who, params.id)
   const guarded = call.context.req.header(header.ifMatch) !== undefined
   if (guarded && call.ifMatch() !== before.revision) {
     throw problem('revision-mismatch', {
@@ -111,7 +111,7 @@ export async function updateField(call: Call<typeof fieldUpdate, Person>): Promi
   const at = { projectId: before.project_id, fieldId: before.id }
   await assertField(db, at, body, { ...(before as FieldUpdate), ...body })
   const { field_photo: photo = before.field_photo } = body
-  await keepPlacePhotos(db, who.id, at, before.field_photo, photo)
+  await storePlacePhotos(db, who.id, at, before.field_photo, photo)
   await db
     .update(field)
     .set({ ...rowFrom(body), revision: before.revision + 1 })

@@ -8,7 +8,7 @@ import type { Files } from '../../platform/content/files.ts'
 import { rangeOf } from '../../platform/content/range.ts'
 import type { FileRecord } from '../upload/present.ts'
 
-export interface Asked {
+export interface ContentRequest {
   request: Request
   rendition: Rendition
   /** download as an attachment, whatever its type */
@@ -20,17 +20,24 @@ export interface Asked {
  * origin. Any other file is a sandboxed download without its real type, because the app's policy
  * treats a script of our own origin as ours. The bytes of an id never change.
  */
-export async function contentOf(files: Files, file: FileRecord, asked: Asked): Promise<Response> {
+export async function contentOf(
+  files: Files,
+  file: FileRecord,
+  requested: ContentRequest,
+): Promise<Response> {
   const photo = file.kind === 'photo' && photoTypes.some((type) => type === file.type)
-  if (file.arrivedAt === null || (!photo && asked.rendition !== 'full')) throw problem('not-found')
+  if (file.arrivedAt === null || (!photo && requested.rendition !== 'full'))
+    throw problem('not-found')
   const smaller =
-    asked.rendition === 'full' ? null : await files.renditions.path(file.sha256, asked.rendition)
-  const path = smaller ?? (await files.store.bring(file.sha256))
+    requested.rendition === 'full'
+      ? null
+      : await files.renditions.path(file.sha256, requested.rendition)
+  const path = smaller ?? (await files.store.fetchContent(file.sha256))
   const size = path === null ? null : await sizeOf(path)
   if (path === null || size === null) throw problem('not-found')
 
-  const { request } = asked
-  const etag = `"${file.sha256.slice(0, 32)}-${smaller ? asked.rendition : 'full'}"`
+  const { request } = requested
+  const etag = `"${file.sha256.slice(0, 32)}-${smaller ? requested.rendition : 'full'}"`
   const headers = new Headers({
     etag,
     'accept-ranges': 'bytes',
@@ -40,7 +47,7 @@ export async function contentOf(files: Files, file: FileRecord, asked: Asked): P
     vary: 'cookie, authorization',
     'content-type': smaller ? 'image/jpeg' : photo ? file.type : 'application/octet-stream',
     'content-disposition': disposition(
-      photo && !asked.download ? 'inline' : 'attachment',
+      photo && !requested.download ? 'inline' : 'attachment',
       file.name,
     ),
     ...(photo ? {} : { 'content-security-policy': "sandbox; default-src 'none'" }),

@@ -1,5 +1,5 @@
 import { checkValues } from '../../../contract/form/check.ts'
-import { settle } from '../../../contract/form/compute.ts'
+import { normalize } from '../../../contract/form/compute.ts'
 import { withoutUploads } from '../../../contract/form/without-uploads.ts'
 import { followRecord } from '../../../contract/workflow/record.ts'
 import type { Services } from '../../handler/services.ts'
@@ -8,10 +8,10 @@ import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { runText } from '../../platform/db/rows.ts'
-import type { Heard } from '../../platform/live/message.ts'
-import { hintOf } from '../live/events.ts'
+import type { LiveMessage } from '../../platform/live/message.ts'
+import { changeEvent } from '../live/events.ts'
 import { editRefusal } from '../post/policy.ts'
-import { thingOf } from '../post/present.ts'
+import { subjectOf } from '../post/present.ts'
 import { detachUploads } from '../post/queries.ts'
 import { boardOf, lockVisiblePost } from '../post/read/load.ts'
 import { writeNext } from '../post/write/change.ts'
@@ -24,7 +24,7 @@ export interface DetachCall {
   who: Person
   facts: Facts
   services: Services
-  publish(heard: Heard): void
+  publish(event: LiveMessage): void
 }
 
 /**
@@ -67,23 +67,23 @@ async function detachFrom(
   files: readonly PlacedFile[],
 ): Promise<void> {
   const board = boardOf(services.boards, files[0]?.boardId ?? 0)
-  const { record, standing } = await lockVisiblePost(db, who, board, postId)
-  const refusal = editRefusal(who, standing, board, thingOf(record))
+  const { record, membership } = await lockVisiblePost(db, who, board, postId)
+  const refusal = editRefusal(who, membership, board, subjectOf(record))
   if (refusal) throw problem(refusal)
   const gone = new Set(files.map((file) => file.id))
-  const values = settle(board, withoutUploads(board, record.values, gone))
+  const values = normalize(board, withoutUploads(board, record.values, gone))
   assertOpenRows(board, record.values, values)
   const issues = checkValues(board, values, Date.now())
   if (issues.length > 0) throw invalidValues(board, issues, facts.lang)
   await detachUploads(db, postId, [...gone])
   const writtenAt = (facts.deviceTime ?? new Date()).toISOString()
   const next = followRecord(board, record, values, { id: who.id, at: writtenAt })
-  const change = { board, record, who, standing, facts, writtenAt }
+  const change = { board, record, who, membership, facts, writtenAt }
   const { record: after } = await writeNext(
     db,
     change,
     { content: record.content, values: next.values, status: next.state },
     'update',
   )
-  publish(hintOf('post', after, who.id))
+  publish(changeEvent('post', after, who.id))
 }

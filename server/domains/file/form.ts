@@ -112,7 +112,7 @@ function openParser(contentType: string) {
 
 async function receive(
   stream: BusboyFileStream,
-  given: { id: string; path: string; name: string; type: string },
+  input: { id: string; path: string; name: string; type: string },
 ): Promise<FormFile> {
   const hash = createHash('sha256')
   let size = 0
@@ -123,18 +123,18 @@ async function receive(
       done(null, chunk)
     },
   })
-  await pipeline(stream, measured, createWriteStream(given.path, { mode: 0o600 }))
+  await pipeline(stream, measured, createWriteStream(input.path, { mode: 0o600 }))
   if (stream.truncated) throw problem('too-large')
   if (size === 0) throw problem('invalid', { fields: { size: 'min' } })
-  await syncFile(given.path)
-  const claimed = given.type.toLowerCase()
-  const picture = await readImageHeader(given.path)
+  await syncFile(input.path)
+  const claimed = input.type.toLowerCase()
+  const picture = await readImageHeader(input.path)
   const isPhoto = photoTypes.some((type) => type === claimed)
   if (isPhoto && !isAcceptable(picture, claimed)) throw problem('image-rejected')
   return {
-    id: given.id,
-    path: given.path,
-    name: fileName(given.name),
+    id: input.id,
+    path: input.path,
+    name: fileName(input.name),
     type: /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(claimed) ? claimed : 'application/octet-stream',
     size,
     sha256: hash.digest('hex'),

@@ -14,16 +14,16 @@ import type { PlacedFile } from './queries.ts'
 export function mayRead(who: Person, file: PlacedFile, rendition: Rendition): boolean {
   if (file.worker) return mayReadWorker(who, file.worker, rendition)
   if (file.placeProjectId !== null) {
-    return can(who, who.standings.get(file.placeProjectId)).seeProject()
+    return can(who, who.memberships.get(file.placeProjectId)).seeProject()
   }
   if (file.projectId === null || file.writerId === null) {
     if (file.ownerProjectIds !== null) return maySeePerson(who, ownerOf(who, file))
     if (file.reviewProjectIds.some((projectId) => mayReview(who, projectId))) return true
     return file.ownerId === who.id
   }
-  const standing = who.standings.get(file.projectId)
-  if (!standing) return can(who).seeEverything()
-  return maySee(who, standing, {
+  const membership = who.memberships.get(file.projectId)
+  if (!membership) return can(who).seeEverything()
+  return maySee(who, membership, {
     writerId: file.writerId,
     companyId: file.companyId,
     responsibleCompanyIds: file.responsibleCompanyIds ?? [],
@@ -44,16 +44,16 @@ function mayReadWorker(
 ): boolean {
   if (can(who).seeEverything() || who.id === worker.memberId) return true
   return worker.projectIds.some((id) => {
-    const standing = who.standings.get(id)
-    if (!standing) return false
-    const scope = scopeOf(who, standing)
+    const membership = who.memberships.get(id)
+    if (!membership) return false
+    const scope = scopeOf(who, membership)
     if (scope === null || scope === worker.companyId) return true
-    return can(who, standing).scan() && rendition === 'thumb'
+    return can(who, membership).scan() && rendition === 'thumb'
   })
 }
 
 /** The owner of the picture, in relation to the reader. */
 function ownerOf(who: Person, { ownerId, ownerCompanyId, ownerProjectIds }: PlacedFile) {
-  const shared = ownerProjectIds?.some((id) => who.standings.has(id)) ?? false
+  const shared = ownerProjectIds?.some((id) => who.memberships.has(id)) ?? false
   return { id: ownerId, companyId: ownerCompanyId, shared }
 }

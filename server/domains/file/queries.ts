@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Person, Standing } from '../../identity/person.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Params } from '../../platform/db/params.ts'
 import { type RowOf, rowsOfText } from '../../platform/db/rows.ts'
@@ -77,7 +77,7 @@ export interface FileQuery {
 export async function listFiles(
   db: Db,
   who: Person,
-  standing: Standing,
+  membership: Membership,
   query: FileQuery,
 ): Promise<{ rows: FileRecord[]; total: number }> {
   const params = new Params()
@@ -85,7 +85,7 @@ export async function listFiles(
     `p.project_id = ${params.add(query.projectId)}`,
     'p.deleted_at is null',
     'f.detached_at is null',
-    ...(standing.partner
+    ...(membership.partner
       ? [visiblePosts(true, params.add(who.companyId), params.add(who.id))]
       : []),
     ...(query.boardId ? [`p.board_id = ${params.add(query.boardId)}`] : []),

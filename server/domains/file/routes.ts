@@ -12,7 +12,7 @@ import {
 } from '../../../contract/record/file.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { boardOf, boardOfSlug } from '../post/read/load.ts'
@@ -39,8 +39,8 @@ async function readable(
 export const fileRoutes: Bound[] = [
   bind(photoList, async ({ db, who, query, services }) => {
     if (query.boardId) boardOf(services.boards, query.boardId)
-    const standing = await standingIn(db, who, query.projectId)
-    const { rows, total } = await listFiles(db, who, standing, { ...query, arrivedPhotos: true })
+    const membership = await membershipIn(db, who, query.projectId)
+    const { rows, total } = await listFiles(db, who, membership, { ...query, arrivedPhotos: true })
     return { data: rows.map(presentFile), total, page: query.page, perPage: query.perPage }
   }),
 
@@ -49,9 +49,9 @@ export const fileRoutes: Bound[] = [
 
   bind(attachmentList, async ({ db, who, params, query, services }) => {
     const board = boardOfSlug(services.boards, params.slug)
-    const standing = await standingIn(db, who, query.projectId)
-    const asked = { ...query, boardId: board.id, arrivedPhotos: false }
-    const { rows, total } = await listFiles(db, who, standing, asked)
+    const membership = await membershipIn(db, who, query.projectId)
+    const requested = { ...query, boardId: board.id, arrivedPhotos: false }
+    const { rows, total } = await listFiles(db, who, membership, requested)
     return { data: rows.map(presentFile), total, page: query.page, perPage: query.perPage }
   }),
 

@@ -4,7 +4,7 @@ import { gateDevice, type gateDeviceList } from '../../../contract/gate/device.t
 import type { gateRevokeDevices } from '../../../contract/gate/site.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { personJson } from '../../identity/person-json.ts'
 import { endSessionsOf } from '../../identity/session.ts'
@@ -12,7 +12,7 @@ import { allOf, pageOfRows } from '../../platform/db/page.ts'
 import { gateCertificate } from '../../platform/db/schema/gate.ts'
 import { containing } from '../../platform/db/search-text.ts'
 import { recordChange } from '../audit/record.ts'
-import { holdDevices } from './codes/code.ts'
+import { lockDevices } from './codes/code.ts'
 import { isoOf } from './instant.ts'
 import { mayManageGate } from './policy.ts'
 import { managerIn } from './site/site.ts'
@@ -61,10 +61,10 @@ export async function listDevices({ db, who, params, query }: Call<typeof gateDe
 export async function revokeDevices(call: Call<typeof gateRevokeDevices, Person>) {
   const { db, who, params, facts, services, after } = call
   const { projectId, memberId } = params
-  const standing = await standingIn(db, who, projectId)
+  const membership = await membershipIn(db, who, projectId)
   const own = memberId === who.id
-  if (!own && !mayManageGate(who, standing)) throw problem('forbidden')
-  await holdDevices(db, memberId)
+  if (!own && !mayManageGate(who, membership)) throw problem('forbidden')
+  await lockDevices(db, memberId)
   // Those that are over, too: their keys would be certified anew.
   const rows = await db
     .update(gateCertificate)

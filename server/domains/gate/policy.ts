@@ -1,15 +1,17 @@
 import { can } from '../../../contract/rights/can.ts'
-import type { Person, Standing } from '../../identity/person.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 import { contactsOf, scopeOf } from '../employee/policy.ts'
 
 type Who = Pick<Person, 'id' | 'level' | 'companyId'>
 
 /** Corrections, badges, gates, keys: the project's managers and head office (design §5). */
-export const mayManageGate = (who: Pick<Who, 'level'>, place: Pick<Standing, 'role' | 'partner'>) =>
-  can(who, place).manageGate()
+export const mayManageGate = (
+  who: Pick<Who, 'level'>,
+  place: Pick<Membership, 'role' | 'partner'>,
+) => can(who, place).manageGate()
 
 /** Managers who set up a gate display may show it. */
-export function mayShowBoard(who: Who, place: Standing): boolean {
+export function mayShowBoard(who: Who, place: Membership): boolean {
   return can(who, place).showGateDisplay()
 }
 
@@ -24,7 +26,7 @@ export interface GateSight {
 }
 
 /** Staff see everybody on site, partners their own people, a worker themselves (issue: rights). */
-export function gateSightOf(who: Who, place: Standing): GateSight {
+export function gateSightOf(who: Who, place: Membership): GateSight {
   return {
     companyId: scopeOf(who, place),
     own: !can(who, place).seeAttendance(),

@@ -10,16 +10,16 @@ import { gateDeviceList, gateKeyList, gateKeyStop } from '../../../contract/gate
 import { gateImport } from '../../../contract/gate/import.ts'
 import { gatePeople } from '../../../contract/gate/people.ts'
 import {
-  gateAddPassing,
+  gateAddEvent,
   gateCorrect,
   gateHistoryMe,
   gateHistoryScanner,
   gateScan,
 } from '../../../contract/gate/scan.ts'
 import {
-  gateBarCreate,
-  gateBarLift,
-  gateBarList,
+  entryBanCreate,
+  entryBanLift,
+  entryBanList,
   gateCertify,
   gateCode,
   gateCreate,
@@ -33,7 +33,7 @@ import {
 } from '../../../contract/gate/site.ts'
 import { gateTrust } from '../../../contract/gate/trust.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import { figures, listAttendance, onSite } from './attendance/attendance.ts'
 import { issueBadge, issueBadges, listBadges, revokeBadge, revokeBadges } from './badges/badges.ts'
 import { certify, codeOf, isScanner } from './codes/code.ts'
@@ -41,11 +41,11 @@ import { listKeys, rotateKey, stopKey } from './codes/site-keys.ts'
 import { trustOf } from './codes/trust.ts'
 import { windowsOf } from './codes/windows.ts'
 import { listDevices, revokeDevices } from './devices.ts'
-import { importPassings } from './list/import.ts'
-import { bar, liftBar, listBars } from './people/entry-bans.ts'
+import { importGateEvents } from './list/import.ts'
+import { banPerson, liftEntryBan, listEntryBans } from './people/entry-bans.ts'
 import { listPeople } from './people/list.ts'
 import { mayManageGate } from './policy.ts'
-import { addPassing, correctScan } from './scans/correct.ts'
+import { addEntry, correctScan } from './scans/correct.ts'
 import { historyOfMe, historyOfScanner } from './scans/history.ts'
 import { receiveScan } from './scans/scan.ts'
 import { createGate, readSite, updateGate, writeSite } from './site/site.ts'
@@ -71,11 +71,11 @@ export const gateRoutes: Bound[] = [
   bind(gateDeviceList, listDevices),
   bind(gateTrust, trustOf),
   bind(gateScan, receiveScan),
-  bind(gateAddPassing, addPassing),
-  bind(gateImport, importPassings, {
+  bind(gateAddEvent, addEntry),
+  bind(gateImport, importGateEvents, {
     maxBody: mostImportBytes,
     may: async ({ db, who, params }) =>
-      mayManageGate(who, await standingIn(db, who, params.projectId)),
+      mayManageGate(who, await membershipIn(db, who, params.projectId)),
   }),
   bind(gateCorrect, correctScan),
   bind(badgeList, listBadges),
@@ -84,9 +84,9 @@ export const gateRoutes: Bound[] = [
   bind(badgeCreateMany, issueBadges),
   bind(badgeRevokeMany, revokeBadges),
   bind(gatePeople, listPeople),
-  bind(gateBarList, listBars),
-  bind(gateBarCreate, bar),
-  bind(gateBarLift, liftBar),
+  bind(entryBanList, listEntryBans),
+  bind(entryBanCreate, banPerson),
+  bind(entryBanLift, liftEntryBan),
   bind(gateOnSite, onSite),
   bind(gateAttendance, listAttendance),
   bind(gateFigures, figures),

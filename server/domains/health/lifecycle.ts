@@ -33,15 +33,15 @@ export function makeLifecycle(options: LifecycleOptions): Lifecycle {
   let before = ''
 
   async function inTime(check: () => Promise<unknown>): Promise<void> {
-    const given = new AbortController()
-    const late = wait(patience, undefined, { signal: given.signal, ref: false }).then(() => {
+    const input = new AbortController()
+    const late = wait(patience, undefined, { signal: input.signal, ref: false }).then(() => {
       throw new Error(`no answer within ${patience} ms`)
     })
     late.catch(() => undefined)
     try {
       await Promise.race([check(), late])
     } finally {
-      given.abort()
+      input.abort()
     }
   }
 

@@ -7,7 +7,7 @@ import { runText } from '../../platform/db/rows.ts'
 /** One question at a time: whoever asks meanwhile gets its answer. */
 const asking = new WeakMap<Services['pool'], Promise<unknown>>()
 
-function askDatabase({ pool }: Services): Promise<unknown> {
+function pingDatabase({ pool }: Services): Promise<unknown> {
   const known = asking.get(pool)
   if (known) return known
   const query = runText(pool, { text: 'select 1' }).finally(() => asking.delete(pool))
@@ -20,7 +20,7 @@ export const healthRoutes: Bound[] = [
 
   bindOpen(health, async ({ services }) => {
     try {
-      await askDatabase(services)
+      await pingDatabase(services)
       return { ok: true, database: 'up' as const }
     } catch {
       throw problem('busy', { headers: { 'retry-after': '2' } })

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '../../../contract/wire/live.ts'
-import type { Heard } from '../../platform/live/message.ts'
+import type { LiveMessage } from '../../platform/live/message.ts'
 
 /** What decides who is notified of a record. */
-export interface Told {
+export interface LiveEventOf {
   id: string
   boardId: number
   projectId: number
@@ -12,17 +12,17 @@ export interface Told {
 }
 
 /** The event that a record, its comments or its files changed, for people who may see it. */
-export function hintOf(
+export function changeEvent(
   type: Extract<LiveEvent, { postId: string }>['type'],
-  post: Told,
+  post: LiveEventOf,
   by: number,
-): Heard {
+): LiveMessage {
   const companyIds = [post.companyId, ...post.responsibleCompanyIds].filter((id) => id !== null)
   const { id: postId, boardId, projectId } = post
   return { event: { type, projectId, boardId, postId, by }, companyIds, writerId: post.writer.id }
 }
 
 /** A hint to each of these people that a notification waits. */
-export function noticesOf(memberIds: readonly number[]): Heard[] {
+export function noticesOf(memberIds: readonly number[]): LiveMessage[] {
   return [...new Set(memberIds)].map((memberId) => ({ event: { type: 'notification', memberId } }))
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveEvent } from '../../../contract/wire/live.ts'
-import type { Person, Standing } from '../../identity/person.ts'
-import { mayHear } from './policy.ts'
+import type { Membership, Person } from '../../identity/person.ts'
+import { mayReceive } from './policy.ts'
 
-function person(level: number, companyId: number | null, standings: Partial<Standing>[]): Person {
+function person(
+  level: number,
+  companyId: number | null,
+  memberships: Partial<Membership>[],
+): Person {
   return {
     id: 7,
     sessionId: 's',
@@ -18,16 +22,16 @@ function person(level: number, companyId: number | null, standings: Partial<Stan
     lastProjectId: null,
     waiting: false,
     deviceId: null,
-    standings: new Map(
-      standings.map((standing) => [
-        standing.projectId ?? 0,
+    memberships: new Map(
+      memberships.map((membership) => [
+        membership.projectId ?? 0,
         {
           projectId: 0,
           role: 'member',
           isScanner: false,
           timeZone: 'Asia/Seoul',
           partner: false,
-          ...standing,
+          ...membership,
         },
       ]),
     ),
@@ -59,20 +63,20 @@ describe('who is notified of a record', () => {
       [30],
       true,
     ],
-  ])('%s', (_, who, companyIds, heard) => {
-    expect(mayHear(who, companyIds ? { event: post, companyIds } : { event: post })).toBe(heard)
+  ])('%s', (_, who, companyIds, event) => {
+    expect(mayReceive(who, companyIds ? { event: post, companyIds } : { event: post })).toBe(event)
   })
 })
 
 test('the writer is notified also after a change of company', () => {
   const moved = person(2, 20, [{ projectId: 1, partner: true }])
-  expect(mayHear(moved, { event: post, companyIds: [30], writerId: 7 })).toBe(true)
-  expect(mayHear(moved, { event: post, companyIds: [30], writerId: 8 })).toBe(false)
+  expect(mayReceive(moved, { event: post, companyIds: [30], writerId: 7 })).toBe(true)
+  expect(mayReceive(moved, { event: post, companyIds: [30], writerId: 8 })).toBe(false)
 })
 
 test('a notification is for one person, a resync for all', () => {
   const me = person(1, 10, [])
-  expect(mayHear(me, { event: { type: 'notification', memberId: 7 } })).toBe(true)
-  expect(mayHear(me, { event: { type: 'notification', memberId: 8 } })).toBe(false)
-  expect(mayHear(me, { event: { type: 'resync' } })).toBe(true)
+  expect(mayReceive(me, { event: { type: 'notification', memberId: 7 } })).toBe(true)
+  expect(mayReceive(me, { event: { type: 'notification', memberId: 8 } })).toBe(false)
+  expect(mayReceive(me, { event: { type: 'resync' } })).toBe(true)
 })

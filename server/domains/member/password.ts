@@ -26,9 +26,9 @@ export async function assertOwnPassword(
   { limits }: Pick<Services, 'limits'>,
   db: Db,
   memberId: number,
-  given: string | undefined,
+  input: string | undefined,
 ): Promise<void> {
-  if (!given) throw problem('invalid', { fields: { password_old: 'required' } })
+  if (!input) throw problem('invalid', { fields: { password_old: 'required' } })
   const wrong = `wrong-own:${memberId}`
   // Before the result is known: concurrent guesses would each find one attempt left.
   limits.take(wrong, wrongPasswordRate)
@@ -37,7 +37,7 @@ export async function assertOwnPassword(
     text: 'select password from member where id = $1',
     values: [memberId],
   })
-  if (!(await passwordMatches(rows[0]?.password ?? null, given))) {
+  if (!(await passwordMatches(rows[0]?.password ?? null, input))) {
     throw problem('invalid', { fields: { password_old: 'passwordold' } })
   }
   limits.giveBack(wrong, wrongPasswordRate)

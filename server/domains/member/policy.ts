@@ -65,10 +65,10 @@ const work = [
 ] as const
 
 /** A position says what somebody may decide on: it is given, not chosen. */
-const givenByOthers: ReadonlySet<string> = new Set(['position'])
+const setByOthers: ReadonlySet<string> = new Set(['position'])
 
 const self = [
-  ...work.filter((field) => !givenByOthers.has(field)),
+  ...work.filter((field) => !setByOthers.has(field)),
   'birthdate',
   'email',
   'home_zip',

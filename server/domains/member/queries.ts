@@ -22,16 +22,16 @@ type Filter = ParsedOf<typeof memberFilter>['query']
 const m = alias(member, 'm')
 const c = alias(company, 'c')
 
-const projectsOf = (who: Person) => [...who.standings.keys()]
+const projectsOf = (who: Person) => [...who.memberships.keys()]
 const ledBy = (who: Person) =>
-  [...who.standings.values()].filter((place) => can(who, place).changeAnyRecord())
+  [...who.memberships.values()].filter((place) => can(who, place).changeAnyRecord())
 
 const inOneOf = (projects: readonly number[]): SQL =>
   sql`m.id in (select member_id from project_member
     where project_id = any(${sql.param(projects)}::int[]))`
 
 const runBy = (who: Person) =>
-  [...who.standings.values()]
+  [...who.memberships.values()]
     .filter((place) => can(who, place).manageMembers())
     .map(({ projectId }) => projectId)
 

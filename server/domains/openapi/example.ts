@@ -67,13 +67,13 @@ function numberOf(json: Json, name: string): number {
  * what may be left out. Whether the contract takes it is for the caller to see.
  */
 export function exampleOf(
-  given: Json,
+  input: Json,
   resolve: (json: Json) => Json,
   whole: boolean,
   name = '',
   depth = 0,
 ): unknown {
-  const json = resolve(given)
+  const json = resolve(input)
   const inner = (one: Json, as = name) => exampleOf(one, resolve, whole, as, depth + 1)
   if (json.const !== undefined) return json.const
   if (Array.isArray(json.enum)) {

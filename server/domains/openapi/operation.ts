@@ -4,7 +4,7 @@ import type { BoardEntry } from '../../../contract/boards/manifest.ts'
 import { devicePartsOf } from '../../../contract/wire/device-parts.ts'
 import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import { header } from '../../../contract/wire/headers.ts'
-import { heldStatus } from '../../../contract/wire/held.ts'
+import { quarantinedStatus } from '../../../contract/wire/held.ts'
 import { sharedNames } from '../../../contract/wire/names.ts'
 import { type Comments, partOf, withoutSources } from './comments.ts'
 import type { Components, Json } from './components.ts'
@@ -171,7 +171,7 @@ function descriptionOf(endpoint: Endpoint, comments: Comments): string {
     parts.length > 0 &&
       `Devices with an outbox send ${parts.join(' and ')}, so that a repeated request is recognised; where they are missing the server supplies them.`,
     endpoint.quarantined &&
-      `With an \`Idempotency-Key\`, what its writer may no longer send is kept for a manager: ${heldStatus}.`,
+      `With an \`Idempotency-Key\`, what its writer may no longer send is kept for a manager: ${quarantinedStatus}.`,
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -231,7 +231,7 @@ export function operationOf(endpoint: Endpoint, printing: Printing) {
         ...(answer === 'empty' ? {} : { content: { [answerTypes[answer]]: content } }),
       },
       ...(endpoint.quarantined && {
-        [heldStatus]: { $ref: '#/components/responses/Held' },
+        [quarantinedStatus]: { $ref: '#/components/responses/Held' },
       }),
       ...refusalResponses(endpoint),
     },

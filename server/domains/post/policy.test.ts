@@ -8,7 +8,7 @@ import {
   mayRemove,
   maySee,
   mayWrite,
-  type Thing,
+  type RecordSubject,
 } from './policy.ts'
 
 const own = 10
@@ -27,35 +27,35 @@ const manager = { role: 'manager', partner: false } as const
 const partner = { role: 'member', partner: true } as const
 const outsider = { role: null, partner: false } as const
 
-const thing = (given: Partial<Thing> = {}): Thing => ({
+const subject = (input: Partial<RecordSubject> = {}): RecordSubject => ({
   writerId: 99,
   companyId: other,
   responsibleCompanyIds: [],
   actedBy: null,
   closed: false,
   status: 'received',
-  ...given,
+  ...input,
 })
 const board = {}
 const openBoard = { writeLevel: 1 } as const
 
 test('members of the main contractor see everything of the project', () => {
-  expect(maySee(people.staff, member, thing())).toBe(true)
-  expect(maySee(people.worker, member, thing())).toBe(true)
+  expect(maySee(people.staff, member, subject())).toBe(true)
+  expect(maySee(people.worker, member, subject())).toBe(true)
 })
 
 test('partners see what is their company’s, what names it, and what they wrote', () => {
-  expect(maySee(people.staff, partner, thing())).toBe(false)
-  expect(maySee(people.staff, partner, thing({ companyId: own }))).toBe(true)
-  expect(maySee(people.staff, partner, thing({ responsibleCompanyIds: [30, own] }))).toBe(true)
-  expect(maySee(people.staff, partner, thing({ writerId: 2 }))).toBe(true)
+  expect(maySee(people.staff, partner, subject())).toBe(false)
+  expect(maySee(people.staff, partner, subject({ companyId: own }))).toBe(true)
+  expect(maySee(people.staff, partner, subject({ responsibleCompanyIds: [30, own] }))).toBe(true)
+  expect(maySee(people.staff, partner, subject({ writerId: 2 }))).toBe(true)
   const nobody = { ...people.staff, companyId: null }
-  expect(maySee(nobody, partner, thing({ companyId: null }))).toBe(false)
+  expect(maySee(nobody, partner, subject({ companyId: null }))).toBe(false)
 })
 
 test('head office sees everything, member or not', () => {
-  expect(maySee(people.office, outsider, thing())).toBe(true)
-  expect(maySee(people.office, partner, thing())).toBe(true)
+  expect(maySee(people.office, outsider, subject())).toBe(true)
+  expect(maySee(people.office, partner, subject())).toBe(true)
 })
 
 test('level 2 writes, level 1 only where the board says so, no outsider', () => {
@@ -68,44 +68,44 @@ test('level 2 writes, level 1 only where the board says so, no outsider', () => 
 })
 
 test('the writer, safety and manager change it until it is closed, then nobody', () => {
-  const mine = thing({ writerId: 2 })
+  const mine = subject({ writerId: 2 })
   expect(editRefusal(people.staff, member, board, mine)).toBeNull()
   expect(editRefusal(people.staff, member, board, { ...mine, closed: true })).toBe('closed')
-  expect(editRefusal(people.staff, member, board, thing())).toBe('forbidden')
-  expect(editRefusal(people.staff, safety, board, thing())).toBeNull()
-  expect(editRefusal(people.staff, safety, board, thing({ closed: true }))).toBe('closed')
-  expect(editRefusal(people.manager, manager, board, thing({ closed: true }))).toBe('closed')
-  expect(editRefusal(people.manager, manager, board, thing())).toBeNull()
-  expect(editRefusal(people.manager, member, board, thing())).toBe('forbidden')
-  expect(editRefusal(people.admin, outsider, board, thing())).toBe('forbidden')
-  expect(editRefusal(people.worker, member, board, thing({ writerId: 1 }))).toBe('forbidden')
+  expect(editRefusal(people.staff, member, board, subject())).toBe('forbidden')
+  expect(editRefusal(people.staff, safety, board, subject())).toBeNull()
+  expect(editRefusal(people.staff, safety, board, subject({ closed: true }))).toBe('closed')
+  expect(editRefusal(people.manager, manager, board, subject({ closed: true }))).toBe('closed')
+  expect(editRefusal(people.manager, manager, board, subject())).toBeNull()
+  expect(editRefusal(people.manager, member, board, subject())).toBe('forbidden')
+  expect(editRefusal(people.admin, outsider, board, subject())).toBe('forbidden')
+  expect(editRefusal(people.worker, member, board, subject({ writerId: 1 }))).toBe('forbidden')
 })
 
 test('the writer removes it before anyone else acted on it; the manager always', () => {
-  const mine = thing({ writerId: 2 })
+  const mine = subject({ writerId: 2 })
   expect(mayRemove(people.staff, member, mine, false)).toBe(true)
   expect(mayRemove(people.staff, member, mine, true)).toBe(false)
   expect(mayRemove(people.staff, member, { ...mine, closed: true }, false)).toBe(false)
-  expect(mayRemove(people.staff, safety, thing(), false)).toBe(false)
-  expect(mayRemove(people.manager, manager, thing({ closed: true }), true)).toBe(true)
-  expect(mayRemove(people.admin, outsider, thing(), false)).toBe(false)
+  expect(mayRemove(people.staff, safety, subject(), false)).toBe(false)
+  expect(mayRemove(people.manager, manager, subject({ closed: true }), true)).toBe(true)
+  expect(mayRemove(people.admin, outsider, subject(), false)).toBe(false)
 })
 
 test('the partner named as responsible writes the action and nothing else, until it is closed', () => {
   const own = { ...people.staff, companyId: other }
-  const named = thing({ responsibleCompanyIds: [other] })
-  const ask = (given: Thing, keys: string[], board = corrective) =>
-    actRefusal(own, partner, board, given, keys)
+  const named = subject({ responsibleCompanyIds: [other] })
+  const ask = (input: RecordSubject, keys: string[], board = corrective) =>
+    actRefusal(own, partner, board, input, keys)
   expect(ask(named, ['action', 'after'])).toBeNull()
   expect(ask(named, ['action', 'content'])).toBe('forbidden')
-  expect(ask(thing(), ['action'])).toBe('forbidden')
+  expect(ask(subject(), ['action'])).toBe('forbidden')
   expect(ask({ ...named, closed: true }, ['action'])).toBe('closed')
   expect(ask(named, ['action'], { ...corrective, workflow: undefined })).toBe('forbidden')
   expect(actRefusal(people.staff, member, corrective, named, ['action'])).toBe('forbidden')
 })
 
 test('so does an assignee', () => {
-  const mine = thing({ assigneeIds: [2] })
+  const mine = subject({ assigneeIds: [2] })
   const ask = (keys: string[]) => actRefusal(people.staff, member, corrective, mine, keys)
   expect(ask(['action', 'after'])).toBeNull()
   expect(ask(['content'])).toBe('forbidden')
@@ -121,8 +121,8 @@ test('manager and head office pin', () => {
 })
 
 test('level 2 comments on what it sees, level 1 on what it wrote, no outsider', () => {
-  expect(mayComment(people.staff, member, thing())).toBe(true)
-  expect(mayComment(people.worker, member, thing())).toBe(false)
-  expect(mayComment(people.worker, member, thing({ writerId: 1 }))).toBe(true)
-  expect(mayComment(people.office, outsider, thing())).toBe(false)
+  expect(mayComment(people.staff, member, subject())).toBe(true)
+  expect(mayComment(people.worker, member, subject())).toBe(false)
+  expect(mayComment(people.worker, member, subject({ writerId: 1 }))).toBe(true)
+  expect(mayComment(people.office, outsider, subject())).toBe(false)
 })

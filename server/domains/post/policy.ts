@@ -2,13 +2,13 @@ import type { Board } from '../../../contract/form/definition.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { isBy } from '../../../contract/workflow/allowed.ts'
 import type { Actor, Subject } from '../../../contract/workflow/definition.ts'
-import type { Person, Standing } from '../../identity/person.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 
 type Who = Pick<Person, 'id' | 'level' | 'companyId'>
-type Place = Pick<Standing, 'role' | 'partner'>
+type Place = Pick<Membership, 'role' | 'partner'>
 
 /** What the rights read of a record. */
-export interface Thing {
+export interface RecordSubject {
   writerId: number
   companyId: number | null
   responsibleCompanyIds: readonly number[]
@@ -20,10 +20,10 @@ export interface Thing {
 }
 
 /** Members see all of a project; partners what is their company's, or names it as responsible. */
-export function maySee(who: Who, place: Place, thing: Thing): boolean {
+export function maySee(who: Who, place: Place, record: RecordSubject): boolean {
   return can(who, place).seeRecord({
-    isWriter: thing.writerId === who.id,
-    companyIds: [thing.companyId, ...thing.responsibleCompanyIds],
+    isWriter: record.writerId === who.id,
+    companyIds: [record.companyId, ...record.responsibleCompanyIds],
   })
 }
 
@@ -52,11 +52,11 @@ export function editRefusal(
   who: Who,
   place: Place,
   board: Pick<Board, 'writeLevel'>,
-  thing: Thing,
+  record: RecordSubject,
 ): 'forbidden' | 'closed' | null {
   if (!mayWrite(who, place, board)) return 'forbidden'
-  if (!can(who, place).changeAnyRecord() && thing.writerId !== who.id) return 'forbidden'
-  return thing.closed ? 'closed' : null
+  if (!can(who, place).changeAnyRecord() && record.writerId !== who.id) return 'forbidden'
+  return record.closed ? 'closed' : null
 }
 
 /**
@@ -68,17 +68,17 @@ export function actRefusal(
   who: Who,
   place: Place,
   board: Pick<Board, 'writeLevel' | 'workflow' | 'sections'>,
-  thing: Thing,
+  record: RecordSubject,
   keys: readonly string[],
 ): 'forbidden' | 'closed' | null {
-  const refusal = editRefusal(who, place, board, thing)
+  const refusal = editRefusal(who, place, board, record)
   if (refusal !== 'forbidden') return refusal
   const actor = actorOf(who, place, board)
   const subject: Subject = {
-    state: thing.status,
-    writerId: thing.writerId,
-    responsible: thing.responsibleCompanyIds,
-    assignees: thing.assigneeIds ?? [],
+    state: record.status,
+    writerId: record.writerId,
+    responsible: record.responsibleCompanyIds,
+    assignees: record.assigneeIds ?? [],
   }
   const sections = (board.workflow?.transitions ?? [])
     .filter((transition) => transition.section !== undefined && isBy(transition, subject, actor))
@@ -89,13 +89,18 @@ export function actRefusal(
       .flatMap(({ fields }) => fields.map((field) => field.key)),
   )
   if (sections.length === 0 || !keys.every((key) => own.has(key))) return refusal
-  return thing.closed ? 'closed' : null
+  return record.closed ? 'closed' : null
 }
 
 /** `touched`: a person other than the writer has changed, commented on or acted on it. */
-export function mayRemove(who: Who, place: Place, thing: Thing, touched: boolean): boolean {
-  const isWriter = thing.writerId === who.id
-  return can(who, place).removeRecord({ isWriter, isClosed: thing.closed, isTouched: touched })
+export function mayRemove(
+  who: Who,
+  place: Place,
+  record: RecordSubject,
+  touched: boolean,
+): boolean {
+  const isWriter = record.writerId === who.id
+  return can(who, place).removeRecord({ isWriter, isClosed: record.closed, isTouched: touched })
 }
 
 export function mayPin(who: Who, place: Place): boolean {
@@ -103,6 +108,6 @@ export function mayPin(who: Who, place: Place): boolean {
 }
 
 /** Level 1 comments only on what it wrote itself. */
-export function mayComment(who: Who, place: Place, thing: Thing): boolean {
-  return can(who, place).comment(thing.writerId === who.id)
+export function mayComment(who: Who, place: Place, record: RecordSubject): boolean {
+  return can(who, place).comment(record.writerId === who.id)
 }

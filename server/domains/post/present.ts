@@ -1,7 +1,7 @@
 import type { Board, Values } from '../../../contract/form/definition.ts'
 import type { Post, PostRow } from '../../../contract/record/post.ts'
 import type { Upload } from '../../../contract/record/upload.ts'
-import type { Person, Standing } from '../../identity/person.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 import {
   actorOf,
   actRefusal,
@@ -9,7 +9,7 @@ import {
   mayComment,
   mayPin,
   mayRemove,
-  type Thing,
+  type RecordSubject,
 } from './policy.ts'
 import type { PostBase, PostRecord, UploadRecord } from './queries.ts'
 import { didOf, mayDecide } from './subject.ts'
@@ -45,7 +45,7 @@ export function presentRow(
 }
 
 /** What the rights read of a record. */
-export function thingOf(record: PostRecord, board?: Board): Thing {
+export function subjectOf(record: PostRecord, board?: Board): RecordSubject {
   return {
     writerId: record.writer.id,
     companyId: record.companyId,
@@ -68,11 +68,11 @@ export function presentPost(
   board: Board,
   record: PostRecord,
   who: Person,
-  standing: Standing,
+  membership: Membership,
   now: number,
 ): Post {
-  const thing = thingOf(record, board)
-  const actor = actorOf(who, standing, board)
+  const subject = subjectOf(record, board)
+  const actor = actorOf(who, membership, board)
   return {
     ...presentRow({ ...record, listing: record.values }, now),
     content: record.content,
@@ -84,12 +84,12 @@ export function presentPost(
     updatedBy: record.updatedBy,
     closedAt: record.closedAt?.toISOString() ?? null,
     can: {
-      edit: editRefusal(who, standing, board, thing) === null,
-      act: actRefusal(who, standing, board, thing, []) === null,
-      remove: mayRemove(who, standing, thing, isTouched(record)),
+      edit: editRefusal(who, membership, board, subject) === null,
+      act: actRefusal(who, membership, board, subject, []) === null,
+      remove: mayRemove(who, membership, subject, isTouched(record)),
       verify: mayDecide(board, record, actor),
-      pin: mayPin(who, standing),
-      comment: mayComment(who, standing, thing),
+      pin: mayPin(who, membership),
+      comment: mayComment(who, membership, subject),
     },
     reader: {
       role: actor.role,

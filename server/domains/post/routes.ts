@@ -32,9 +32,9 @@ export const postRoutes: Bound[] = [
 
   bind(postOne, async ({ db, who, params, services, reply }) => {
     const board = boardOf(services.boards, params.boardId)
-    const { record: found, standing } = await loadVisiblePost(db, who, board, params.postId)
+    const { record: found, membership } = await loadVisiblePost(db, who, board, params.postId)
     const record = await withDoers(db, board, found)
-    return reply(presentPost(board, record, who, standing, Date.now()), {
+    return reply(presentPost(board, record, who, membership, Date.now()), {
       etag: etagOf(record.revision),
     })
   }),

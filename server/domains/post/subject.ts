@@ -2,16 +2,13 @@ import type { Board, Values } from '../../../contract/form/definition.ts'
 import type { NotificationKind } from '../../../contract/office/notification.ts'
 import { doersOf } from '../../../contract/workflow/allowed.ts'
 import type { Actor, Transition, Workflow } from '../../../contract/workflow/definition.ts'
-import {
-  type Standing as RecordStanding,
-  recordActions,
-} from '../../../contract/workflow/record.ts'
+import { type RecordFacts, recordActions } from '../../../contract/workflow/record.ts'
 import { findRow } from '../../../contract/workflow/rows.ts'
 import type { PostRecord } from './queries.ts'
 import type { Recipients } from './write/notify.ts'
 
 /** A record as its workflow reads it. */
-export function standingOf({ status, values, writer, did }: PostRecord): RecordStanding {
+export function factsOf({ status, values, writer, did }: PostRecord): RecordFacts {
   return { status, values, writerId: writer.id, ...(did && { did }) }
 }
 
@@ -24,7 +21,7 @@ export function actedByOf({ workflow }: Pick<Board, 'workflow'>, values: Values)
 
 /** Whether the person may decide on what others did: confirm it, or send it back. */
 export function mayDecide(board: Board, record: PostRecord, actor: Actor): boolean {
-  return recordActions(board, standingOf(record), actor).some(isDecision)
+  return recordActions(board, factsOf(record), actor).some(isDecision)
 }
 
 const isDecision = ({ transition }: { transition: Transition }) => transition.by.not !== undefined
@@ -61,16 +58,16 @@ export function tookPart(
 export function noticesOfTransition(
   { workflow }: { workflow?: Workflow | undefined },
   transition: Transition | null,
-  about: Pick<RecordStanding, 'writerId' | 'values'>,
+  about: Pick<RecordFacts, 'writerId' | 'values'>,
 ): { kind: NotificationKind; to: Recipients }[] {
-  const told = transition?.notifies
-  if (!workflow || !transition || !told) return []
+  const notifies = transition?.notifies
+  if (!workflow || !transition || !notifies) return []
   const doers = (transition.by.not ?? []).flatMap((action) =>
     doersOf(workflow, {}, about.values, action),
   )
   const memberIds = [
-    ...(told.to.includes('writer') ? [about.writerId] : []),
-    ...(told.to.includes('doers') ? doers : []),
+    ...(notifies.to.includes('writer') ? [about.writerId] : []),
+    ...(notifies.to.includes('doers') ? doers : []),
   ]
-  return [{ kind: told.kind, to: { leads: told.to.includes('leads'), memberIds } }]
+  return [{ kind: notifies.kind, to: { leads: notifies.to.includes('leads'), memberIds } }]
 }

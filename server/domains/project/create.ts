@@ -12,11 +12,11 @@ import type { Db } from '../../platform/db/connect.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
 import { project, projectCompany, projectMember } from '../../platform/db/schema/project.ts'
 import { recordChange } from '../audit/record.ts'
-import { keepPlacePhotos } from '../upload/place-photos.ts'
+import { storePlacePhotos } from '../upload/place-photos.ts'
 import { mayCreateProject } from './policy.ts'
 import { presentProject } from './present.ts'
 import { projectById } from './queries.ts'
-import { dateFaults, givenOf, groupOf, takenFaults, writtenOf } from './write.ts'
+import { dateFaults, groupOf, inputOf, takenFaults, writtenOf } from './write.ts'
 
 async function managerOf(tx: Db, id: number) {
   const [found] = await tx
@@ -38,7 +38,7 @@ export async function createProject(
 ): Promise<Reply<Project>> {
   const { db, who, body, facts } = call
   if (!mayCreateProject(who)) throw problem('forbidden')
-  const given = givenOf(body)
+  const input = inputOf(body)
   const manager = body.manager_id ? await managerOf(db, body.manager_id) : null
   if (body.company_id) await assertCompany(db, body.company_id)
   const companyId = body.company_id ?? manager?.companyId ?? who.companyId
@@ -49,7 +49,7 @@ export async function createProject(
   const fields = {
     ...dateFaults(body),
     ...(refused && { manager_id: refused }),
-    ...(await takenFaults(db, given, null)),
+    ...(await takenFaults(db, input, null)),
   }
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields })
 
@@ -57,11 +57,11 @@ export async function createProject(
   const projectGroupId = group ? await groupOf(db, who, group) : null
   const [made] = await db
     .insert(project)
-    .values({ ...rowOf(project, { ...given, field_name: body.field_name.trim() }), projectGroupId })
+    .values({ ...rowOf(project, { ...input, field_name: body.field_name.trim() }), projectGroupId })
     .returning({ id: project.id })
   const id = made?.id ?? 0
   const place = { projectId: id, fieldId: null }
-  await keepPlacePhotos(db, who.id, place, null, body.field_photo ?? null)
+  await storePlacePhotos(db, who.id, place, null, body.field_photo ?? null)
   await db.insert(projectCompany).values({ projectId: id, companyId, kind: 'main' })
   if (body.manager_id) {
     const leads = { projectId: id, memberId: body.manager_id, role: 'manager' } as const

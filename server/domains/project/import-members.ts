@@ -10,9 +10,9 @@ import { likeKey, type SheetRow } from '../../../contract/sheet/rows.ts'
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
-import { keepMembers } from '../../identity/member-locks.ts'
+import { lockMembersShared } from '../../identity/member-locks.ts'
 import { noPassword } from '../../identity/password.ts'
-import { firstDays, keepFirstCodes } from '../../identity/password-codes.ts'
+import { firstDays, storeFirstCodes } from '../../identity/password-codes.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { insertOf, insertRows } from '../../platform/db/insert-rows.ts'
@@ -20,11 +20,11 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import { member } from '../../platform/db/schema/people.ts'
 import { project, projectMember } from '../../platform/db/schema/project.ts'
 import { codeLink } from '../../platform/mail/link.ts'
-import { firstLetter } from '../../platform/mail/templates.ts'
+import { firstMail } from '../../platform/mail/templates.ts'
 import { mayKeepAccounts } from '../account/policy.ts'
 import { recordChange } from '../audit/record.ts'
 import { companiesOf, type ProjectCompanies } from '../sheet/companies.ts'
-import { importReport, judgeImport } from '../sheet/judge.ts'
+import { checkImport, importReport } from '../sheet/judge.ts'
 import {
   emailKey,
   freeUsername,
@@ -33,7 +33,7 @@ import {
   peopleOf,
   sameName,
 } from './import-people.ts'
-import { holdMembers } from './members.ts'
+import { lockMembers } from './members.ts'
 
 type Values = SheetRow<CellValue>['values']
 
@@ -46,7 +46,7 @@ interface Newcomer {
 }
 
 /** A row that says what stands: that person is in the project, as that. */
-interface Standing {
+interface ExistingMember {
   stands: true
 }
 
@@ -77,7 +77,7 @@ function companyOf(
 function resolve(
   { row, values }: SheetRow<CellValue>,
   place: Place,
-): Newcomer | Standing | SheetError[] {
+): Newcomer | ExistingMember | SheetError[] {
   const wrong = (column: string, reason: CellReason, about?: string): SheetError[] => [
     { row, column, reason, ...(about === undefined ? {} : { about: about.slice(0, 100) }) },
   ]
@@ -145,7 +145,7 @@ type Imported = AnswerOf<typeof projectImportUsers>['people'][number]
 async function write(call: ImportCall, made: readonly Newcomer[]): Promise<Imported[]> {
   const { db, who, facts, params, body } = call
   const codes = new Map(body.rows.map(({ row, code }) => [row, code]))
-  await keepMembers(
+  await lockMembersShared(
     db,
     made.flatMap(({ known }) => (known ? [known.id] : [])),
   )
@@ -164,7 +164,7 @@ async function write(call: ImportCall, made: readonly Newcomer[]): Promise<Impor
     const code = codes.get(row)
     return isMade && code ? [{ memberId: id, code }] : []
   })
-  if (keys.length > 0) await keepFirstCodes(db, keys)
+  if (keys.length > 0) await storeFirstCodes(db, keys)
   for (const { id, made: isMade, role, account } of people) {
     const change = { entity: 'member', entityId: id, projectId: params.id }
     if (isMade && account) {
@@ -187,17 +187,17 @@ async function mailLinks(call: ImportCall, people: readonly Imported[]): Promise
     .from(project)
     .where(eq(project.id, params.id))
   const place = named?.name ?? ''
-  const letters = people.flatMap(({ row, username, made }) => {
+  const mails = people.flatMap(({ row, username, made }) => {
     const { code, values } = rows.get(row) ?? {}
     const to = String(values?.email ?? '').trim()
     if (!made || !code || !to) return []
     const link = codeLink(services.config, request.url, '/reset-password', code)
     const words = { from: who.name, place, username }
-    return [{ to, ...firstLetter(facts.lang, words, link, firstDays) }]
+    return [{ to, ...firstMail(facts.lang, words, link, firstDays) }]
   })
   after(() => {
-    for (const letter of letters) {
-      services.background.run('letter of a first sign-in', () => services.mail.send(letter))
+    for (const mail of mails) {
+      services.background.run('letter of a first sign-in', () => services.mail.send(mail))
     }
   })
 }
@@ -210,22 +210,22 @@ export async function importMembers(
   call: ImportCall,
 ): Promise<AnswerOf<typeof projectImportUsers>> {
   const { db, who, params, body, services } = call
-  await holdMembers(db, who, params.id)
+  await lockMembers(db, who, params.id)
   if (body.send && services.mail.means === 'none') throw problem('mail-off')
   const place: Place = {
     companies: await companiesOf(db, params.id, true),
     people: await peopleOf(db, who, params.id, body.rows),
     makes: mayKeepAccounts(who),
   }
-  const judged = await judgeImport(
+  const checked = await checkImport(
     memberSheet,
     body,
     (row) => resolve(row, place),
     (row) => companyOf(row, place),
   )
-  const made = judged.made.filter((one): one is Newcomer => !('stands' in one))
-  const people = judged.write && made.length > 0 ? await write(call, made) : []
+  const made = checked.made.filter((one): one is Newcomer => !('stands' in one))
+  const people = checked.write && made.length > 0 ? await write(call, made) : []
   if (body.send && people.length > 0) await mailLinks(call, people)
-  const unchanged = judged.made.length - made.length
-  return { ...importReport(people.length, judged), unchanged, people }
+  const unchanged = checked.made.length - made.length
+  return { ...importReport(people.length, checked), unchanged, people }
 }

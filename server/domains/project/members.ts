@@ -10,7 +10,7 @@ import { can } from '../../../contract/rights/can.ts'
 import { isManager, managerRole, memberRole, roleRefusal } from '../../../contract/rights/role.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { member } from '../../platform/db/schema/people.ts'
@@ -19,7 +19,7 @@ import { differenceOf } from '../audit/difference.ts'
 import { recordChange } from '../audit/record.ts'
 import { endMembership } from '../membership/change.ts'
 import { mayAdminister } from './policy.ts'
-import { holdProject, memberOf } from './queries.ts'
+import { lockProject, memberOf } from './queries.ts'
 
 const m = alias(member, 'm')
 
@@ -27,9 +27,9 @@ const m = alias(member, 'm')
  * Locks the project's row for a change of its members, so that the last manager is counted by one
  * request at a time. A caller who was removed or demoted while waiting is refused.
  */
-export async function holdMembers(db: Db, who: Person, projectId: number): Promise<void> {
-  if (!mayAdminister(who, await standingIn(db, who, projectId))) throw problem('forbidden')
-  await holdProject(db, projectId)
+export async function lockMembers(db: Db, who: Person, projectId: number): Promise<void> {
+  if (!mayAdminister(who, await membershipIn(db, who, projectId))) throw problem('forbidden')
+  await lockProject(db, projectId)
   if (can(who).seeEverything()) return
   const now = await memberOf(db, projectId, who.id)
   if (!now) throw problem('no-project')
@@ -56,8 +56,8 @@ async function leavesNoManager(tx: Db, projectId: number, without: number[]): Pr
   return (managers?.now ?? 0) > 0 && managers?.left === 0
 }
 
-function assertSameProject(given: number | undefined, projectId: number): void {
-  if (given !== undefined && given !== projectId) {
+function assertSameProject(input: number | undefined, projectId: number): void {
+  if (input !== undefined && input !== projectId) {
     throw problem('invalid', { fields: { project_id: 'option' } })
   }
 }
@@ -68,7 +68,7 @@ function assertSameProject(given: number | undefined, projectId: number): void {
  */
 export function within(who: Person, projectId: number): SQL {
   if (can(who).seeEverything()) return sql`true`
-  const own = sql.param([...who.standings.keys()])
+  const own = sql.param([...who.memberships.keys()])
   return sql`(m.company_id = ${who.companyId}::int
     or exists (select 1 from project_company pc
       where pc.project_id = ${projectId} and pc.company_id = m.company_id)
@@ -78,7 +78,7 @@ export function within(who: Person, projectId: number): SQL {
 
 export async function addMembers(call: Call<typeof projectAddUsers, Person>) {
   const { db, who, body, params, facts } = call
-  await holdMembers(db, who, params.id)
+  await lockMembers(db, who, params.id)
   assertSameProject(body.project_id, params.id)
   const ids = [...new Set(body.user_ids)]
   const known = await db
@@ -117,7 +117,7 @@ export async function addMembers(call: Call<typeof projectAddUsers, Person>) {
 
 export async function removeMembers(call: Call<typeof projectRemoveUsers, Person>) {
   const { db, who, query, params, facts } = call
-  await holdMembers(db, who, params.id)
+  await lockMembers(db, who, params.id)
   assertSameProject(query.project_id, params.id)
   const ids = [...new Set(query.user_ids)]
   if (await leavesNoManager(db, params.id, ids)) {
@@ -132,7 +132,7 @@ export async function removeMembers(call: Call<typeof projectRemoveUsers, Person
 
 export async function setMember(call: Call<typeof projectSetUser, Person>): Promise<ProjectMember> {
   const { db, who, body, params, facts } = call
-  await holdMembers(db, who, params.id)
+  await lockMembers(db, who, params.id)
   const before = await memberOf(db, params.id, params.userId)
   if (!before) throw problem('not-found')
   const { role = before.role, isScanner = before.isScanner } = body
@@ -147,8 +147,8 @@ export async function setMember(call: Call<typeof projectSetUser, Person>): Prom
     .update(projectMember)
     .set({ role, isScanner })
     .where(and(eq(projectMember.projectId, params.id), eq(projectMember.memberId, params.userId)))
-  const standing = { role: before.role, isScanner: before.isScanner }
-  const change = differenceOf(standing, { role, isScanner })
+  const membership = { role: before.role, isScanner: before.isScanner }
+  const change = differenceOf(membership, { role, isScanner })
   if (Object.keys(change.after).length > 0) {
     await recordChange(db, who, facts, {
       action: 'set-membership',

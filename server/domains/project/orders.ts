@@ -10,7 +10,7 @@ import {
 } from '../../../contract/project/project-order.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { columnsOf, rowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -19,7 +19,7 @@ import { projectOrder } from '../../platform/db/schema/project.ts'
 import { dayOf } from '../../platform/time/days.ts'
 import { recordChange } from '../audit/record.ts'
 import { mayAdminister } from './policy.ts'
-import { holdProject } from './queries.ts'
+import { lockProject } from './queries.ts'
 
 /** Periods of one project at most. */
 const most = 500
@@ -48,7 +48,7 @@ export async function listOrders(
   call: Call<typeof projectOrderList, Person>,
 ): Promise<Page<ProjectOrder>> {
   const { db, who, query } = call
-  await standingIn(db, who, query.projectId)
+  await membershipIn(db, who, query.projectId)
   const { page, perPage, filterYmdBegin, filterYmdEnd, filterOrderBegin, filterOrderEnd } = query
   const met = (await ordersOf(db, query.projectId)).filter(
     (order) =>
@@ -63,9 +63,9 @@ export async function listOrders(
 
 export async function orderOn(call: Call<typeof projectOrderOn, Person>) {
   const { db, who, params, query } = call
-  const { timeZone } = await standingIn(db, who, params.projectId)
-  const { ymd: asked = 'today' } = query
-  const ymd = asked === 'today' ? dayOf(new Date(), timeZone) : asked
+  const { timeZone } = await membershipIn(db, who, params.projectId)
+  const { ymd: requested = 'today' } = query
+  const ymd = requested === 'today' ? dayOf(new Date(), timeZone) : requested
   const order = (await ordersOf(db, params.projectId)).find(
     ({ begin_ymd, end_ymd }) => begin_ymd <= ymd && ymd <= end_ymd,
   )
@@ -79,9 +79,9 @@ export async function addOrder(
   call: Call<typeof projectOrderCreate, Person>,
 ): Promise<ProjectOrder> {
   const { db, who, body, facts } = call
-  const place = await standingIn(db, who, body.project_id)
+  const place = await membershipIn(db, who, body.project_id)
   if (!mayAdminister(who, place)) throw problem('forbidden')
-  await holdProject(db, body.project_id)
+  await lockProject(db, body.project_id)
   const others = await ordersOf(db, body.project_id)
   if (others.length >= most) throw problem('invalid', { fields: { begin_ymd: 'many' } })
   const [row] = await db
@@ -133,7 +133,7 @@ export async function removeOrder(call: Call<typeof projectOrderRemove, Person>)
     .for('update')
   // A foreign one and one that is not there give one answer.
   if (!row) throw problem('no-project')
-  const place = await standingIn(db, who, row.project_id)
+  const place = await membershipIn(db, who, row.project_id)
   if (!mayAdminister(who, place)) throw problem('forbidden')
   await db.delete(projectOrder).where(eq(projectOrder.id, row.id))
   const { id, project_id, ...before } = row

@@ -1,7 +1,7 @@
 import { can } from '../../../contract/rights/can.ts'
-import type { Person, Standing } from '../../identity/person.ts'
+import type { Membership, Person } from '../../identity/person.ts'
 
-type Place = Pick<Standing, 'role' | 'partner'>
+type Place = Pick<Membership, 'role' | 'partner'>
 
 /** Head office makes projects (design §5). */
 export function mayCreateProject(who: Pick<Person, 'level'>): boolean {

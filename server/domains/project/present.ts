@@ -9,8 +9,8 @@ import { shownOf } from '../../platform/db/columns.ts'
 import type { ProjectRecord } from './queries.ts'
 
 function roleOf(record: ProjectRecord, who: Person) {
-  const standing = who.standings.get(record.id)
-  return { role: standing?.role ?? null, isScanner: standing?.isScanner ?? false }
+  const membership = who.memberships.get(record.id)
+  return { role: membership?.role ?? null, isScanner: membership?.isScanner ?? false }
 }
 
 export function presentProjectRow(record: ProjectRecord, who: Person): ProjectRow {

@@ -51,7 +51,7 @@ function like(column: SQL, text: string | undefined): SQL | undefined {
 }
 
 function conditionsOf(filter: Filter, who: Person): SQL {
-  const own = [...who.standings.keys()]
+  const own = [...who.memberships.keys()]
   const mine = sql`p.id = any(${sql.param(own)}::int[])`
   const day = dateColumns[filter.filterType ?? 'date_work_start']
   const { keyword, subcontractor, employee } = filter
@@ -87,7 +87,7 @@ function conditionsOf(filter: Filter, who: Person): SQL {
 /** Of the workers of a project a partner's people find those of their own company (design §5). */
 function visibleWorker(who: Person): SQL {
   if (can(who).seeEverything()) return sql`true`
-  const whole = [...who.standings.values()].filter((place) => !place.partner)
+  const whole = [...who.memberships.values()].filter((place) => !place.partner)
   const ids = whole.map((place) => place.projectId)
   return sql`(w.company_id = ${who.companyId}::int or p.id = any(${sql.param(ids)}::int[]))`
 }
@@ -105,7 +105,7 @@ export async function projectById(db: Db, id: number): Promise<ProjectRecord | n
 }
 
 /** The same, locked until the end of the transaction. */
-export async function holdProject(tx: Db, id: number): Promise<ProjectRecord> {
+export async function lockProject(tx: Db, id: number): Promise<ProjectRecord> {
   const [found] = await projects(tx, eq(p.id, id)).for('no key update', { of: p })
   if (!found) throw problem('no-project')
   return found
@@ -116,7 +116,7 @@ export async function groupsFor(db: Db, who: Person): Promise<{ id: number; name
   const own = db
     .select({ id: p.id })
     .from(p)
-    .where(and(eq(p.projectGroupId, g.id), inArray(p.id, [...who.standings.keys()])))
+    .where(and(eq(p.projectGroupId, g.id), inArray(p.id, [...who.memberships.keys()])))
   return await db
     .select({ id: g.id, name: g.name })
     .from(g)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { projectSetRentWork, RentWork } from '../../../contract/project/project-run.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
@@ -10,7 +10,7 @@ import { hseCode, projectRentWork } from '../../platform/db/schema/hse.ts'
 import { project } from '../../platform/db/schema/project.ts'
 import { recordChange } from '../audit/record.ts'
 import { mayAdminister } from './policy.ts'
-import { holdProject } from './queries.ts'
+import { lockProject } from './queries.ts'
 
 export async function rentWorkOf(db: Db, projectId: number): Promise<RentWork> {
   const [row] = await db
@@ -50,21 +50,24 @@ export async function setRentWork(
   call: Call<typeof projectSetRentWork, Person>,
 ): Promise<RentWork> {
   const { db, who, body, params, facts } = call
-  const place = await standingIn(db, who, params.id)
+  const place = await membershipIn(db, who, params.id)
   if (!mayAdminister(who, place)) throw problem('forbidden')
-  await holdProject(db, params.id)
+  await lockProject(db, params.id)
   const before = await rentWorkOf(db, params.id)
   await db.update(project).set({ rentWorkEnabled: body.enabled }).where(eq(project.id, params.id))
   if (body.items) await replaceItems(db, params.id, body.items)
   const after = await rentWorkOf(db, params.id)
-  const told = (of: RentWork) => ({ enabled: of.enabled, items: of.items.map((item) => item.code) })
+  const snapshot = (of: RentWork) => ({
+    enabled: of.enabled,
+    items: of.items.map((item) => item.code),
+  })
   await recordChange(db, who, facts, {
     action: 'update',
     entity: 'rent-work',
     entityId: params.id,
     projectId: params.id,
-    before: told(before),
-    after: told(after),
+    before: snapshot(before),
+    after: snapshot(after),
   })
   return after
 }

@@ -21,7 +21,7 @@ import {
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import { createProject } from './create.ts'
 import { importMembers } from './import-members.ts'
 import { addMembers, removeMembers, setMember } from './members.ts'
@@ -50,7 +50,7 @@ export const projectRoutes: Bound[] = [
   })),
 
   bind(projectOne, async ({ db, who, params, reply }) => {
-    await standingIn(db, who, params.id)
+    await membershipIn(db, who, params.id)
     const record = await projectById(db, params.id)
     if (!record) throw problem('no-project')
     // `me.project_id` is the project last opened.
@@ -61,7 +61,7 @@ export const projectRoutes: Bound[] = [
   bind(projectUpdate, updateProject),
 
   bind(projectUsers, async ({ db, who, params, query }) => {
-    await standingIn(db, who, params.id)
+    await membershipIn(db, who, params.id)
     return membersOf(db, params.id, query)
   }),
   bind(projectImportUsers, importMembers),
@@ -70,7 +70,7 @@ export const projectRoutes: Bound[] = [
   bind(projectSetUser, setMember),
 
   bind(projectRentWork, async ({ db, who, params }) => {
-    await standingIn(db, who, params.id)
+    await membershipIn(db, who, params.id)
     return rentWorkOf(db, params.id)
   }),
   bind(projectSetRentWork, setRentWork),

@@ -5,44 +5,44 @@ import { etagOf, header } from '../../../contract/wire/headers.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
 import type { Reply } from '../../http/reply.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { rowOf } from '../../platform/db/columns.ts'
 import { project } from '../../platform/db/schema/project.ts'
 import { differenceOf } from '../audit/difference.ts'
 import { recordChange } from '../audit/record.ts'
-import { keepPlacePhotos } from '../upload/place-photos.ts'
+import { storePlacePhotos } from '../upload/place-photos.ts'
 import { mayAdminister } from './policy.ts'
 import { presentProject } from './present.ts'
-import { holdProject } from './queries.ts'
-import { dateFaults, givenOf, groupOf, takenFaults, writtenOf } from './write.ts'
+import { lockProject } from './queries.ts'
+import { dateFaults, groupOf, inputOf, takenFaults, writtenOf } from './write.ts'
 
 /** Absent fields stay, null clears. If-Match is optional (spec §7). */
 export async function updateProject(
   call: Call<typeof projectUpdate, Person>,
 ): Promise<Reply<Project>> {
   const { db, who, body, params, facts } = call
-  const place = await standingIn(db, who, params.id)
+  const place = await membershipIn(db, who, params.id)
   if (!mayAdminister(who, place)) throw problem('forbidden')
-  const before = await holdProject(db, params.id)
+  const before = await lockProject(db, params.id)
   if (call.request.headers.has(header.ifMatch) && call.ifMatch() !== before.revision) {
     throw problem('revision-mismatch', {
       data: presentProject(before, who),
       headers: { [header.etag]: etagOf(before.revision) },
     })
   }
-  const given = givenOf(body)
+  const input = inputOf(body)
   const group = body.project_group?.trim()
   const groupId = group ? await groupOf(db, who, group) : null
   const fields = {
-    ...dateFaults({ ...before, ...given }),
+    ...dateFaults({ ...before, ...input }),
     ...(group && groupId === null && { project_group: 'option' }),
-    ...(await takenFaults(db, given, params.id)),
+    ...(await takenFaults(db, input, params.id)),
   }
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields })
 
   const set = {
-    ...rowOf(project, given),
+    ...rowOf(project, input),
     ...(body.project_group !== undefined && { projectGroupId: groupId }),
   }
   if (Object.keys(set).length === 0) {
@@ -50,12 +50,12 @@ export async function updateProject(
   }
   const { field_photo: photo = before.field_photo } = body
   const site = { projectId: params.id, fieldId: null }
-  await keepPlacePhotos(db, who.id, site, before.field_photo, photo)
+  await storePlacePhotos(db, who.id, site, before.field_photo, photo)
   await db
     .update(project)
     .set({ ...set, revision: before.revision + 1 })
     .where(eq(project.id, params.id))
-  const after = await holdProject(db, params.id)
+  const after = await lockProject(db, params.id)
   await recordChange(db, who, facts, {
     action: 'update',
     entity: 'project',

@@ -11,19 +11,19 @@ import type { ProjectRecord } from './queries.ts'
 
 type Body = ParsedOf<typeof projectUpdate>['body'] | ParsedOf<typeof projectCreate>['body']
 /** By the names of the wire, which are the names of the columns. */
-type Given = Omit<ParsedOf<typeof projectUpdate>['body'], 'project_group'>
+type ProjectInput = Omit<ParsedOf<typeof projectUpdate>['body'], 'project_group'>
 
 const days = ['date_work_start', 'date_complete_expected', 'date_complete'] as const
 
 /** What a body gives of the project's own row, absent what it leaves out: blank text is none. */
-export function givenOf(body: Body): Given {
+export function inputOf(body: Body): ProjectInput {
   const { project_group: _, ...own } = body
   const names = Object.keys(byName(project)).filter(
     (name) => Object.hasOwn(own, name) && own[name as keyof typeof own] !== undefined,
   )
-  const kept = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
-  const given = names.map((name) => [name, kept(own[name as keyof typeof own])])
-  return Object.fromEntries(given) as Given
+  const stored = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
+  const input = names.map((name) => [name, stored(own[name as keyof typeof own])])
+  return Object.fromEntries(input) as ProjectInput
 }
 
 /** Works do not end before they begin: field → message key. */
@@ -45,7 +45,7 @@ export function dateFaults(
  */
 export async function takenFaults(
   tx: Db,
-  { field_name: name, contract_code: code = null }: Given,
+  { field_name: name, contract_code: code = null }: ProjectInput,
   except: number | null,
 ): Promise<Record<string, string>> {
   if (name === undefined && code === null) return {}

@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import { creatingKinds, quarantineKinds } from '../../../contract/commands/kinds.ts'
 import type { reviewImport, reviewImportFile } from '../../../contract/record/review.ts'
 import { header } from '../../../contract/wire/headers.ts'
-import { type HeldAnswer, heldAnswer, heldStatus } from '../../../contract/wire/held.ts'
+import {
+  type QuarantinedAnswer,
+  quarantinedAnswer,
+  quarantinedStatus,
+} from '../../../contract/wire/held.ts'
 import type { Call } from '../../handler/call.ts'
 import type { QueuedWrite } from '../../handler/queued.ts'
 import { maxJsonBytes, parseJson } from '../../http/body.ts'
@@ -15,8 +19,8 @@ import { recordChange } from '../audit/record.ts'
 import { operations, readOperation } from './decide/run.ts'
 import { writerOf } from './decide/writer.ts'
 import { cutOffOf } from './hold/cut-off.ts'
-import { heldUnder } from './hold/held-under.ts'
-import { holdOperation } from './hold/hold.ts'
+import { quarantinedUnder } from './hold/held-under.ts'
+import { quarantineOperation } from './hold/hold.ts'
 import { aboutOf } from './hold/queued-write.ts'
 import { mayReview } from './policy.ts'
 
@@ -55,7 +59,7 @@ export async function importOperation(call: Import) {
   const bytes = Buffer.from(body.body ?? '', 'utf8')
   if (bytes.length > maxJsonBytes) throw problem('too-large')
   const read = readOperation(endpoint, params, parseJson(bytes, 'application/json'))
-  const asked: QueuedWrite = {
+  const requested: QueuedWrite = {
     operation: name,
     params: read.params,
     rawParams: params,
@@ -67,64 +71,72 @@ export async function importOperation(call: Import) {
     basedOn: body[header.basedOn],
     sentAt: null,
   }
-  const projectId = await projectOf(db, body.user, asked)
+  const projectId = await projectOf(db, body.user, requested)
   if (projectId === null || !mayReview(who, projectId)) throw problem('forbidden')
   const writer = await writerOf(db, body.user, projectId)
   // The same answer as for an existing person and another project (`placeOf`).
   if (!writer) throw problem('no-project')
 
-  const kept = await claimOrKept(call, writer.id, asked)
-  if (kept) return kept
+  const stored = await claimOrStored(call, writer.id, requested)
+  if (stored) return stored
   const { at: cutOffAt } = await cutOffOf(db, writer.id, projectId)
   const imported = { by: who.id, fileName: body.fileName }
   const cause = { reason: 'imported' as const, cutOffAt, imported }
-  const held = await holdOperation(db, { services, who: writer, facts, asked, cause })
+  const quarantined = await quarantineOperation(db, {
+    services,
+    who: writer,
+    facts,
+    requested,
+    cause,
+  })
   await runText(db, {
-    text: storeSql(writer.id, asked.key, {
-      status: heldStatus,
+    text: storeSql(writer.id, requested.key, {
+      status: quarantinedStatus,
       etag: null,
-      body: JSON.stringify(held),
+      body: JSON.stringify(quarantined),
     }),
   })
-  return { outcome: 'held' as const, review: pick(held.review) }
+  return { outcome: 'held' as const, review: pick(quarantined.review) }
 }
 
 /**
  * The key claimed for this import, or what it already stands for. What the device itself has sent
  * stays, and a differing import is told so.
  */
-async function claimOrKept({ db, who }: Import, memberId: number, asked: QueuedWrite) {
-  const claimed = await runText(db, { text: claimSql(memberId, asked.key, asked.fingerprint) })
+async function claimOrStored({ db, who }: Import, memberId: number, requested: QueuedWrite) {
+  const claimed = await runText(db, {
+    text: claimSql(memberId, requested.key, requested.fingerprint),
+  })
   if (claimed === 1) {
-    if (!(await stands(db, memberId, asked))) return null
+    if (!(await stands(db, memberId, requested))) return null
     // An empty key would be taken for one that is being worked on.
     await runText(db, {
       name: 'review-unclaim',
       text: 'delete from idempotency where member_id = $1 and key = $2 and status is null',
-      values: [memberId, asked.key],
+      values: [memberId, requested.key],
     })
     return { outcome: 'arrived' as const, review: null }
   }
-  const stored = await answerUnder(db, memberId, asked.key)
+  const stored = await answerUnder(db, memberId, requested.key)
   if (!stored) throw problem('in-flight', { headers: { 'retry-after': '1' } })
-  const held = await heldUnder(db, memberId, asked)
-  const same = held ? held.same : stored.fingerprint.equals(asked.fingerprint)
+  const quarantined = await quarantinedUnder(db, memberId, requested)
+  const same = quarantined ? quarantined.same : stored.fingerprint.equals(requested.fingerprint)
   if (!same) {
-    if (held?.fromFile) throw problem('key-reused')
-    const review = held && mayReview(who, held.projectId) ? held : null
+    if (quarantined?.fromFile) throw problem('key-reused')
+    const review = quarantined && mayReview(who, quarantined.projectId) ? quarantined : null
     return { outcome: 'byDevice' as const, review: review && pick(review) }
   }
-  if (stored.status !== heldStatus) return { outcome: 'arrived' as const, review: null }
-  const { review } = v.parse(heldAnswer, JSON.parse(stored.body ?? 'null'))
+  if (stored.status !== quarantinedStatus) return { outcome: 'arrived' as const, review: null }
+  const { review } = v.parse(quarantinedAnswer, JSON.parse(stored.body ?? 'null'))
   return { outcome: 'known' as const, review: pick(review) }
 }
 
-const pick = ({ id, state }: Pick<HeldAnswer['review'], 'id' | 'state'>) => ({ id, state })
+const pick = ({ id, state }: Pick<QuarantinedAnswer['review'], 'id' | 'state'>) => ({ id, state })
 
 /** What a key made that was forgotten since (90 days) is known by its own id. */
-async function stands(db: Db, memberId: number, asked: QueuedWrite): Promise<boolean> {
-  if (!creatingKinds.includes(asked.operation)) return false
-  const { entity } = aboutOf(asked)
+async function stands(db: Db, memberId: number, requested: QueuedWrite): Promise<boolean> {
+  if (!creatingKinds.includes(requested.operation)) return false
+  const { entity } = aboutOf(requested)
   const rows = await rowsOfText(db, v.object({ mine: v.boolean() }), {
     name: 'review-stands',
     text: `select writer_id = $2 as mine from post where id = $1
@@ -135,8 +147,8 @@ async function stands(db: Db, memberId: number, asked: QueuedWrite): Promise<boo
   return rows.length > 0
 }
 
-async function projectOf(db: Db, memberId: number, asked: QueuedWrite): Promise<number | null> {
-  const about = aboutOf(asked)
+async function projectOf(db: Db, memberId: number, requested: QueuedWrite): Promise<number | null> {
+  const about = aboutOf(requested)
   if (about.projectId !== null) return about.projectId
   const rows = await rowsOfText(db, v.object({ projectId: v.number() }), {
     name: 'review-project',

@@ -6,8 +6,8 @@ import type { ReviewRecord } from './queries.ts'
  * Managers of the project who belong to no partner, and head office everywhere, see quarantined
  * operations and decide on them.
  */
-export function mayReview(who: Pick<Person, 'level' | 'standings'>, projectId: number): boolean {
-  return can(who, who.standings.get(projectId)).decideQuarantine()
+export function mayReview(who: Pick<Person, 'level' | 'memberships'>, projectId: number): boolean {
+  return can(who, who.memberships.get(projectId)).decideQuarantine()
 }
 
 /**

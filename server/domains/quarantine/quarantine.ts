@@ -1,9 +1,9 @@
-import { heldStatus } from '../../../contract/wire/held.ts'
+import { quarantinedStatus } from '../../../contract/wire/held.ts'
 import type { Once, Quarantine, Work } from '../../handler/queued.ts'
 import { Reply } from '../../http/reply.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { type Cause, causeToHold } from './hold/cause.ts'
-import { holdOperation } from './hold/hold.ts'
+import { type Cause, causeToQuarantine } from './hold/cause.ts'
+import { quarantineOperation } from './hold/hold.ts'
 import { dropCopy, takeOver } from './hold/take-over.ts'
 import { resultOf } from './queries.ts'
 
@@ -12,19 +12,20 @@ import { resultOf } from './queries.ts'
  * (docs/decisions/014): always if sent with a delivery credential, otherwise if the refusal comes
  * from lost access. In both cases it replaces an imported copy.
  */
-async function doneOrHeld<T>(
-  write: Parameters<Quarantine['doneOrHeld']>[0],
+async function doneOrQuarantined<T>(
+  write: Parameters<Quarantine['doneOrQuarantined']>[0],
   work: (tx: Db) => Promise<T | Reply<T>>,
   once: Once<T>,
 ): Promise<Response> {
-  const { services, who, asked } = write
+  const { services, who, requested } = write
   const reclaim = (tx: Db) => takeOver(tx, write)
-  const hold = (cause: Cause) =>
+  const quarantineFor = (cause: Cause) =>
     once(async (tx) => {
-      const held = await holdOperation(tx, { ...write, cause })
-      return new Reply(held as T, { status: heldStatus })
+      const quarantined = await quarantineOperation(tx, { ...write, cause })
+      return new Reply(quarantined as T, { status: quarantinedStatus })
     }, reclaim)
-  if (who.delivery) return await hold({ reason: 'suspended', cutOffAt: who.delivery.cutOffAt })
+  if (who.delivery)
+    return await quarantineFor({ reason: 'suspended', cutOffAt: who.delivery.cutOffAt })
   const done: Work<T> = async (tx, copy) => {
     const result = await work(tx)
     if (copy) await dropCopy(tx, copy)
@@ -33,11 +34,11 @@ async function doneOrHeld<T>(
   try {
     return await once(done, reclaim)
   } catch (error) {
-    const cause = await causeToHold(services.db, who, asked, error)
+    const cause = await causeToQuarantine(services.db, who, requested, error)
     if (!cause) throw error
-    return await hold(cause)
+    return await quarantineFor(cause)
   }
 }
 
 /** Quarantines what people without access still send; server/app.ts passes it to the pipeline. */
-export const quarantine: Quarantine = { doneOrHeld, resultOf }
+export const quarantine: Quarantine = { doneOrQuarantined, resultOf }

@@ -160,7 +160,7 @@ export async function closeReview(tx: Db, id: number, decision: Decision): Promi
 }
 
 /** The answer that the device gets when it repeats this key. */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Db,
   { memberId, key }: Pick<ReviewRecord, 'memberId' | 'key'>,
   answer: { status: number; etag: string | null; body: string | null },

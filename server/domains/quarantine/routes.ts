@@ -10,7 +10,7 @@ import {
 import { type Bound, bind } from '../../handler/bind.ts'
 import { maxJsonBytes } from '../../http/body.ts'
 import { problem } from '../../http/problem.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import { findPost } from '../post/queries.ts'
 import { confirmReview, rejectReview } from './decide/decide.ts'
 import { importFile, importOperation } from './import.ts'
@@ -20,8 +20,8 @@ import { findReview, listReviews, neededBy } from './queries.ts'
 
 export const reviewRoutes: Bound[] = [
   bind(reviewList, async ({ db, who, query }) => {
-    const standing = await standingIn(db, who, query.projectId)
-    if (!mayReview(who, standing.projectId)) throw problem('forbidden')
+    const membership = await membershipIn(db, who, query.projectId)
+    if (!mayReview(who, membership.projectId)) throw problem('forbidden')
     const { rows, total } = await listReviews(db, query.projectId, query.state ?? 'waiting', query)
     return { data: rows.map(presentReview), total, page: query.page, perPage: query.perPage }
   }),

@@ -12,32 +12,32 @@ import { rowsOfText, runText } from '../../platform/db/rows.ts'
  * A call without a session, under its Idempotency-Key. Its answer is stored under the account that
  * it is about, because there is no caller.
  */
-export interface Asked {
+export interface AnsweredRequest {
   key: string
   fingerprint: Buffer
 }
 
 /** `given`: everything that distinguishes this call from another; null without a key. */
-export function askedOf(
+export function requestOf(
   { tokens }: Pick<Services, 'tokens'>,
   { key }: Facts,
   endpoint: Endpoint,
-  given: object,
-): Asked | null {
+  input: object,
+): AnsweredRequest | null {
   if (key === null) return null
-  return { key, fingerprint: tokens.mark(Buffer.from(JSON.stringify([endpoint.id, given]))) }
+  return { key, fingerprint: tokens.mark(Buffer.from(JSON.stringify([endpoint.id, input]))) }
 }
 
 /** Stores what was done and answered, in its transaction. */
-export async function keepAnswered(
+export async function storeAnswered(
   tx: Db,
   memberId: number,
-  asked: Asked | null,
+  requested: AnsweredRequest | null,
   answer: Stored,
 ): Promise<void> {
-  if (!asked) return
-  await runText(tx, { text: claimSql(memberId, asked.key, asked.fingerprint) })
-  await runText(tx, { text: storeSql(memberId, asked.key, answer) })
+  if (!requested) return
+  await runText(tx, { text: claimSql(memberId, requested.key, requested.fingerprint) })
+  await runText(tx, { text: storeSql(memberId, requested.key, answer) })
 }
 
 /**
@@ -46,19 +46,20 @@ export async function keepAnswered(
  */
 export async function onceAnswered<T>(
   { db, meters }: Pick<Services, 'db' | 'meters'>,
-  asked: Asked | null,
+  requested: AnsweredRequest | null,
   account: { name: string; text: string; value: unknown },
   work: () => Promise<T>,
 ): Promise<T | Reply<T>> {
-  if (!asked) return work()
+  if (!requested) return work()
   const before = async () => {
     const { name, text, value } = account
     const rows = await rowsOfText(db, v.object({ id: v.number() }), { name, text, values: [value] })
     const [member] = rows
-    const kept = member && (await storedAnswer(db, member.id, asked.key, asked.fingerprint))
-    if (!kept) return null
+    const stored =
+      member && (await storedAnswer(db, member.id, requested.key, requested.fingerprint))
+    if (!stored) return null
     meters.replayed()
-    const { status, body } = kept
+    const { status, body } = stored
     const headers = { [header.replayed]: 'true' }
     return new Reply(JSON.parse(body ?? 'null') as T, { status, headers })
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { levels } from '../../../contract/rights/level.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText } from '../../platform/db/rows.ts'
-import type { Heard } from '../../platform/live/message.ts'
+import type { LiveMessage } from '../../platform/live/message.ts'
 import { noticesOf } from '../live/events.ts'
 import { notify } from '../notification/queries.ts'
 
@@ -13,7 +13,7 @@ interface Applicant {
 }
 
 /** Notifies all active people of level 5 that an applicant waits; returns the events to publish. */
-export async function notifyOfApplicant(tx: Db, applicant: Applicant): Promise<Heard[]> {
+export async function notifyOfApplicant(tx: Db, applicant: Applicant): Promise<LiveMessage[]> {
   const rows = await rowsOfText(tx, v.object({ id: v.number() }), {
     name: 'applicant-hearers',
     text: `select id from member where level >= ${levels.administrator} and is_activated and suspended_at is null
@@ -36,7 +36,11 @@ export async function notifyOfApplicant(tx: Db, applicant: Applicant): Promise<H
  * An applicant no longer waits: the notifications are marked as read, or deleted if no trace of the
  * person may stay. Returns the events to publish.
  */
-export async function closeApplicant(tx: Db, memberId: number, keep: boolean): Promise<Heard[]> {
+export async function closeApplicant(
+  tx: Db,
+  memberId: number,
+  keep: boolean,
+): Promise<LiveMessage[]> {
   const rows = await rowsOfText(tx, v.object({ id: v.number() }), {
     name: keep ? 'applicant-settle' : 'applicant-forget',
     text: `${keep ? 'update notification set read_at = now()' : 'delete from notification'}

@@ -10,11 +10,11 @@ import { hashPassword } from '../../identity/password.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Heard } from '../../platform/live/message.ts'
+import type { LiveMessage } from '../../platform/live/message.ts'
 import { recordChange } from '../audit/record.ts'
 import { beginMembership } from '../membership/change.ts'
 import { placeNow } from '../membership/place.ts'
-import { type Asked, keepAnswered } from './answered.ts'
+import { type AnsweredRequest, storeAnswered } from './answered.ts'
 import { notifyOfApplicant } from './applicants.ts'
 import { type Invited, openInvitation, takeInvitation } from './invitation.ts'
 
@@ -83,8 +83,8 @@ export async function registerAccount(
   { pool, db }: Pick<Services, 'pool' | 'db'>,
   facts: Facts,
   body: Registration,
-  asked: Asked | null,
-): Promise<{ answer: AnswerOf<typeof register>; heard: Heard[] }> {
+  requested: AnsweredRequest | null,
+): Promise<{ answer: AnswerOf<typeof register>; events: LiveMessage[] }> {
   assertNewPassword(body, [body.username, body.name, body.email, body.nickname])
   const over = () => problem('invalid', { fields: { invitation: 'invitation' } })
   const { invitation } = body
@@ -107,12 +107,12 @@ export async function registerAccount(
     const place = invited && (await placeNow(tx, invited))
     if (place) await beginMembership(tx, { ...place, memberId: id }, { id }, facts)
     const department = orNull(body.department)
-    const heard = invited
+    const events = invited
       ? []
       : await notifyOfApplicant(tx, { id, username: body.username, department })
     const answer = { username: body.username, waiting: invited === null }
-    const kept = { status: 201, etag: null, body: JSON.stringify(answer) }
-    await keepAnswered(tx, id, asked, kept)
-    return { answer, heard }
+    const stored = { status: 201, etag: null, body: JSON.stringify(answer) }
+    await storeAnswered(tx, id, requested, stored)
+    return { answer, events }
   })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Services } from '../../handler/services.ts'
 import type { Facts } from '../../http/facts.ts'
-import { letterRate } from '../../http/limits.ts'
+import { mailRate } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
 import { assertNewPassword } from '../../identity/new-password.ts'
 import { hashPassword, noPassword } from '../../identity/password.ts'
@@ -12,9 +12,9 @@ import type { Db } from '../../platform/db/connect.ts'
 import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { codeLink } from '../../platform/mail/link.ts'
-import { changedLetter, resetLetter } from '../../platform/mail/templates.ts'
+import { changedMail, resetMail } from '../../platform/mail/templates.ts'
 import { recordChange } from '../audit/record.ts'
-import { type Asked, keepAnswered } from './answered.ts'
+import { type AnsweredRequest, storeAnswered } from './answered.ts'
 
 const minutes = 10
 
@@ -58,7 +58,7 @@ export async function mailResetCode(
   const member = await memberAt(db, email)
   if (!member) return
   try {
-    limits.take(`letter:${member.id}`, letterRate)
+    limits.take(`letter:${member.id}`, mailRate)
   } catch {
     log.warn('a letter was held back: the account had several already', { member: member.id })
     return
@@ -71,7 +71,7 @@ export async function mailResetCode(
     values: [hashOf(code), member.id, minutes],
   })
   const link = codeLink(config, requestUrl, '/reset-password', code)
-  const words = resetLetter(facts.lang, member.username, link, minutes)
+  const words = resetMail(facts.lang, member.username, link, minutes)
   await mail.send({ to: member.email, ...words })
   const change = { action: 'forgot-password', entity: 'member', entityId: member.id }
   await recordChange(db, null, facts, change)
@@ -118,15 +118,15 @@ export interface NewPassword {
 export async function resetPasswordBy(
   services: Services,
   facts: Facts,
-  given: NewPassword,
-  asked: Asked | null,
+  input: NewPassword,
+  requested: AnsweredRequest | null,
 ): Promise<void> {
   const { pool, db, live, mail, background } = services
-  const code = given.reset_password_code
+  const code = input.reset_password_code
   const member = await openCode(db, code)
   if (!member) throw wrongCode()
-  assertNewPassword(given, [member.username, member.name, member.email])
-  const hash = await hashPassword(given.password)
+  assertNewPassword(input, [member.username, member.name, member.email])
+  const hash = await hashPassword(input.password)
   const ended = await inTransaction(pool, async (tx) => {
     await useCode(tx, code, member.id)
     await runText(tx, {
@@ -139,14 +139,14 @@ export async function resetPasswordBy(
       entity: 'member',
       entityId: member.id,
     })
-    const kept = { status: 200, etag: null, body: JSON.stringify({ ok: true }) }
-    await keepAnswered(tx, member.id, asked, kept)
+    const stored = { status: 200, etag: null, body: JSON.stringify({ ok: true }) }
+    await storeAnswered(tx, member.id, requested, stored)
     return endSessionsOf(tx, member.id, 'password reset')
   })
   for (const id of ended) live.sessionEnded(id)
   const { email: to } = member
   if (to === null || member.first) return
   background.run('letter of a changed password', () =>
-    mail.send({ to, ...changedLetter(facts.lang, member.username) }),
+    mail.send({ to, ...changedMail(facts.lang, member.username) }),
   )
 }

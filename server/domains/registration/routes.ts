@@ -1,8 +1,8 @@
 import {
-  entryOptions,
   forgotPassword,
   invitationLook,
   register,
+  registrationOptions,
   resetLook,
   resetPassword,
 } from '../../../contract/identity/registration.ts'
@@ -11,7 +11,7 @@ import { networkOf } from '../../http/address.ts'
 import { registerRate, resetRate } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
 import { hashOf } from '../../identity/session.ts'
-import { askedOf, onceAnswered } from './answered.ts'
+import { onceAnswered, requestOf } from './answered.ts'
 import { openInvitation } from './invitation.ts'
 import { registerAccount } from './register.ts'
 import { mailResetCode, openCode, resetPasswordBy } from './reset.ts'
@@ -20,24 +20,24 @@ import { mailResetCode, openCode, resetPasswordBy } from './reset.ts'
 export const registering = bindOpen(register, async ({ services, facts, body, publish }) => {
   services.limits.take(`register:${networkOf(facts.ip)}`, registerRate)
   // A captcha response is valid once: a repeated request contains another one.
-  const { 'g-recaptcha-response': response, ...given } = body
-  const asked = askedOf(services, facts, register, given)
+  const { 'g-recaptcha-response': response, ...input } = body
+  const requested = requestOf(services, facts, register, input)
   const account = {
     name: 'registered-as',
     text: 'select id from member where username = $1',
     value: body.username,
   }
-  return onceAnswered(services, asked, account, async () => {
+  return onceAnswered(services, requested, account, async () => {
     await services.captcha.assertHuman(response, facts.ip)
-    const { answer, heard } = await registerAccount(services, facts, body, asked)
-    for (const notice of heard) publish(notice)
+    const { answer, events } = await registerAccount(services, facts, body, requested)
+    for (const notice of events) publish(notice)
     return answer
   })
 })
 
 /** What is done before there is a sign-in. */
-export const entryRoutes: Bound[] = [
-  bindOpen(entryOptions, async ({ services }) => {
+export const registrationRoutes: Bound[] = [
+  bindOpen(registrationOptions, async ({ services }) => {
     const { recaptcha } = services.config
     return {
       captcha: recaptcha && { siteKey: recaptcha.siteKey, script: recaptcha.scriptUrl },
@@ -75,14 +75,14 @@ export const entryRoutes: Bound[] = [
 
   bindOpen(resetPassword, async ({ services, facts, body }) => {
     services.limits.take(`reset:${networkOf(facts.ip)}`, registerRate)
-    const asked = askedOf(services, facts, resetPassword, body)
+    const requested = requestOf(services, facts, resetPassword, body)
     const account = {
       name: 'reset-by',
       text: 'select member_id as id from password_reset where hash = $1',
       value: hashOf(body.reset_password_code),
     }
-    return onceAnswered(services, asked, account, async () => {
-      await resetPasswordBy(services, facts, body, asked)
+    return onceAnswered(services, requested, account, async () => {
+      await resetPasswordBy(services, facts, body, requested)
       return { ok: true } as const
     })
   }),

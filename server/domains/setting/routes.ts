@@ -33,7 +33,7 @@ const present = (key: string, row: SettingRow | null) => ({
 })
 
 /** The part of a setting that is stored: of the notice, which everyone reads, only known parts. */
-function keptOf(key: string, config: string): string {
+function storedSetting(key: string, config: string): string {
   if (key !== homeNotificationKey) return config
   const notice = noticeOf(config)
   if (typeof notice === 'string') throw problem('invalid', { fields: { config: notice } })
@@ -48,7 +48,7 @@ export const settingRoutes: Bound[] = [
 
   bind(configWrite, async ({ db, who, facts, body: { key, config: sent } }) => {
     if (!mayWriteSetting(who)) throw problem('forbidden')
-    const config = keptOf(key, sent)
+    const config = storedSetting(key, sent)
     const before = await settingOf(db, key)
     await db
       .insert(setting)

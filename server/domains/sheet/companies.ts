@@ -18,7 +18,7 @@ export interface ProjectCompanies {
 export async function companiesOf(
   tx: Db,
   projectId: number,
-  hold = false,
+  lock = false,
 ): Promise<ProjectCompanies> {
   const rows = await rowsOfText(
     tx,
@@ -31,7 +31,7 @@ export async function companiesOf(
     {
       text: `select c.id, c.name, c.biz_no as "bizNo", pc.kind
       from project_company pc join company c on c.id = pc.company_id
-      where pc.project_id = $1 order by c.id ${hold ? 'for share of pc' : ''}`,
+      where pc.project_id = $1 order by c.id ${lock ? 'for share of pc' : ''}`,
       values: [projectId],
     },
   )

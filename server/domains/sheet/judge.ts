@@ -19,7 +19,7 @@ const stretch = 2000
 
 type ReadRow = SheetRow<CellValue>
 
-async function judged(
+async function checkedRows(
   sheet: Sheet,
   rows: readonly SheetRow[],
   look: (row: ReadRow) => readonly SheetError[],
@@ -33,7 +33,7 @@ async function judged(
   return checked
 }
 
-export interface Judged<Made> {
+export interface Verdicted<Made> {
   made: Made[]
   errors: SheetError[]
   /** whether what was made is to be written */
@@ -45,13 +45,13 @@ export interface Judged<Made> {
  * what stands in the database: `resolve` makes a row into what is written, or says what is wrong.
  * `look` names what else is wrong with a row that has a fault already, by the cells that hold.
  */
-export async function judgeImport<Made extends object>(
+export async function checkImport<Made extends object>(
   sheet: Sheet,
   { mode, rows }: { mode: 'check' | 'all' | 'valid'; rows: readonly SheetRow[] },
   resolve: (row: ReadRow) => Made | SheetError[],
   look: (row: ReadRow) => readonly SheetError[] = () => [],
-): Promise<Judged<Made>> {
-  const checked = await judged(sheet, rows, look)
+): Promise<Verdicted<Made>> {
+  const checked = await checkedRows(sheet, rows, look)
   const errors = [...checked.errors]
   const made: Made[] = []
   for (const [index, row] of checked.valid.entries()) {
@@ -66,7 +66,7 @@ export async function judgeImport<Made extends object>(
 }
 
 /** The answer of an import (contract/sheet/import.ts). */
-export function importReport(created: number, { made, errors }: Judged<object>) {
+export function importReport(created: number, { made, errors }: Verdicted<object>) {
   // In the order of their rows already.
   const refusedRows = [...new Set(errors.map(({ row }) => row))]
   return {

@@ -32,7 +32,7 @@ export async function signaturesOf(db: Db, memberId: number, id?: number): Promi
 }
 
 /** Locks a person's signatures for the transaction: the default is one of them. */
-export async function holdSignatures(tx: Db, memberId: number): Promise<void> {
+export async function lockSignatures(tx: Db, memberId: number): Promise<void> {
   await runText(tx, {
     name: 'signatures-hold',
     text: 'select pg_advisory_xact_lock(7415011, $1::int)',

@@ -14,8 +14,8 @@ import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { signature } from '../../platform/db/schema/account.ts'
 import { recordChange } from '../audit/record.ts'
-import { dropFiles, keepFile } from '../upload/purpose.ts'
-import { deleteSignatures, holdSignatures, makeDefault, signaturesOf } from './queries.ts'
+import { dropFiles, storeFile } from '../upload/purpose.ts'
+import { deleteSignatures, lockSignatures, makeDefault, signaturesOf } from './queries.ts'
 
 interface By {
   db: Db
@@ -69,14 +69,14 @@ export const signatureRoutes: Bound[] = [
 
   bind(signatureCreate, async (call) => {
     const { db, who, body, facts } = call
-    await holdSignatures(db, who.id)
+    await lockSignatures(db, who.id)
     const before = await signaturesOf(db, who.id)
     if (!body.removeAll && before.length >= mostSignatures) {
       throw problem('invalid', { fields: { name: 'max' } })
     }
     const fileId = fileOf(body)
     if (!fileId) throw problem('invalid', { fields: { fileId: 'required' } })
-    await keepFile(db, who.id, fileId, 'signature', 'fileId')
+    await storeFile(db, who.id, fileId, 'signature', 'fileId')
     const description = body.description?.trim() || null
     const [row] = await db
       .insert(signature)
@@ -100,11 +100,11 @@ export const signatureRoutes: Bound[] = [
 
   bind(signatureUpdate, async (call) => {
     const { db, who, params, body, facts } = call
-    await holdSignatures(db, who.id)
+    await lockSignatures(db, who.id)
     const before = await ownSignature(call, params.signatureId)
     const fileId = fileOf(body)
     if (fileId && fileId !== before.fileId) {
-      await keepFile(db, who.id, fileId, 'signature', 'fileId')
+      await storeFile(db, who.id, fileId, 'signature', 'fileId')
       await dropFiles(db, [before.fileId])
     }
     const description =
@@ -134,7 +134,7 @@ export const signatureRoutes: Bound[] = [
 
   bind(signatureRemove, async (call) => {
     const { db, who, params, query } = call
-    await holdSignatures(db, who.id)
+    await lockSignatures(db, who.id)
     const one = await ownSignature(call, params.signatureId)
     await removeAllOf(call, query.removeAll ? await signaturesOf(db, who.id) : [one])
     return { ok: true }

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 
 /** A page that was opened before a deployment still requests its chunks. */
-export const keptDays = 30
+export const archivedDays = 30
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,13 +25,13 @@ export function archiveAssets(assets: string, archive: string, now = Date.now())
     ? readdirSync(assets, { withFileTypes: true }).filter((entry) => entry.isFile())
     : []
   for (const { name } of current) {
-    const kept = join(archive, name)
-    keep(join(assets, name), kept)
-    utimesSync(kept, now / 1000, now / 1000)
+    const stored = join(archive, name)
+    keep(join(assets, name), stored)
+    utimesSync(stored, now / 1000, now / 1000)
   }
   for (const name of readdirSync(archive)) {
-    const kept = join(archive, name)
-    if (statSync(kept).mtimeMs < now - keptDays * dayMs) rmSync(kept)
+    const stored = join(archive, name)
+    if (statSync(stored).mtimeMs < now - archivedDays * dayMs) rmSync(stored)
   }
 }
 
@@ -39,10 +39,10 @@ export function archiveAssets(assets: string, archive: string, now = Date.now())
  * A file gets its name only when it is complete: half a chunk would be cached as immutable. If a
  * power cut still lost bytes, the size shows it.
  */
-function keep(source: string, kept: string): void {
-  const size = statSync(kept, { throwIfNoEntry: false })?.size
+function keep(source: string, stored: string): void {
+  const size = statSync(stored, { throwIfNoEntry: false })?.size
   if (size === statSync(source).size) return
-  const coming = `${kept}.${process.pid}.part`
+  const coming = `${stored}.${process.pid}.part`
   copyFileSync(source, coming)
-  renameSync(coming, kept)
+  renameSync(coming, stored)
 }

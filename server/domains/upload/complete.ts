@@ -12,9 +12,9 @@ import {
 import type { Partial } from '../../platform/content/partials.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../audit/record.ts'
-import { hintOf } from '../live/events.ts'
+import { changeEvent } from '../live/events.ts'
 import { lockPost, recountFiles } from '../post/queries.ts'
-import { hasArrived, markArrived, noteReceived, postToTell, type UploadRow } from './queries.ts'
+import { eventPost, hasArrived, markArrived, noteReceived, type UploadRow } from './queries.ts'
 
 /**
  * All bytes are here: checks that they match the announced digest and type. Content is durable
@@ -61,7 +61,7 @@ async function arrive(
   upload: UploadRow,
   picture: ImageHeader | null,
 ): Promise<void> {
-  const told = await inTransaction(services.pool, async (tx) => {
+  const completed = await inTransaction(services.pool, async (tx) => {
     if (upload.postId) await lockPost(tx, upload.postId)
     const arrived = await markArrived(tx, upload.id, picture)
     // A record may have taken it while its bytes arrived: quarantined operations are confirmed at
@@ -70,7 +70,7 @@ async function arrive(
     if (!postId) return null
     if (postId !== upload.postId) await lockPost(tx, postId)
     await recountFiles(tx, postId)
-    const post = await postToTell(tx, postId)
+    const post = await eventPost(tx, postId)
     await recordChange(tx, who, facts, {
       action: 'attach',
       entity: 'post',
@@ -80,7 +80,7 @@ async function arrive(
     })
     return post
   })
-  if (told) services.live.publish(hintOf('attachment', told, who.id))
+  if (completed) services.live.publish(changeEvent('attachment', completed, who.id))
   if (upload.kind === 'photo') warm(services, upload.sha256)
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { placePhotosOf } from '../../../contract/project/place-photo.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
-import { dropFiles, keepFile } from './purpose.ts'
+import { dropFiles, storeFile } from './purpose.ts'
 
 /** What a picture belongs to: a project itself, or a work site of it. */
 export interface Place {
@@ -14,7 +14,7 @@ export interface Place {
  * Stores the writer's uploaded pictures that `after` names and `before` did not, and drops those
  * that it no longer names. Both are JSON text of `field_photo`. Throws `invalid`.
  */
-export async function keepPlacePhotos(
+export async function storePlacePhotos(
   tx: Db,
   writerId: number,
   place: Place,
@@ -23,7 +23,7 @@ export async function keepPlacePhotos(
 ): Promise<void> {
   const [had, has] = [placePhotosOf(before), placePhotosOf(after)]
   for (const id of has.filter((each) => !had.includes(each))) {
-    await keepFile(tx, writerId, id, 'place', 'field_photo')
+    await storeFile(tx, writerId, id, 'place', 'field_photo')
     await runText(tx, {
       name: 'place-photo-keep',
       text: 'insert into place_photo (upload_id, project_id, field_id) values ($1, $2, $3)',

@@ -7,7 +7,7 @@ import { fileRecordRow, type Purpose, presentFile } from './present.ts'
  * Assigns a person's own file to a purpose: it must be complete and have no record and no other
  * purpose. Otherwise throws `invalid` with the field, whatever the reason.
  */
-export async function keepFile(
+export async function storeFile(
   tx: Db,
   ownerId: number,
   fileId: string,

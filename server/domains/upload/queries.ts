@@ -74,10 +74,10 @@ const toldPostRow = v.object({
   responsibleCompanyIds: v.array(v.number()),
   writer: v.object({ id: v.number() }),
 })
-export type ToldPost = RowOf<typeof toldPostRow>
+export type EventPost = RowOf<typeof toldPostRow>
 
 /** Who must be notified of a record's files; null when the record is deleted. */
-export async function postToTell(db: Db, postId: string): Promise<ToldPost | null> {
+export async function eventPost(db: Db, postId: string): Promise<EventPost | null> {
   const rows = await rowsOfText(db, toldPostRow, {
     name: 'upload-post',
     text: `select id, board_id as "boardId", project_id as "projectId", company_id as "companyId",

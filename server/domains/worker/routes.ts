@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { worker, workerList } from '../../../contract/project/worker.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
-import { standingIn } from '../../identity/membership.ts'
+import { membershipIn } from '../../identity/membership.ts'
 import { allOf, pageOfRows } from '../../platform/db/page.ts'
 import { containing } from '../../platform/db/search-text.ts'
 
 export const workerRoutes: Bound[] = [
   bind(workerList, async ({ db, who, query }) => {
-    const { partner } = await standingIn(db, who, query.projectId)
+    const { partner } = await membershipIn(db, who, query.projectId)
     const { keyword, companyId } = query
     return pageOfRows(
       db,

@@ -14,7 +14,7 @@ export interface BucketSettings {
   copies: number
 }
 
-export interface GivenBucket {
+export interface BucketInput {
   S3_ENDPOINT?: string | undefined
   S3_REGION: string
   S3_BUCKET?: string | undefined
@@ -28,24 +28,24 @@ export interface GivenBucket {
 const together = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** Null if none is set; missing ones are added to `wrong`. */
-export function bucketSettings(given: GivenBucket, wrong: string[]): BucketSettings | null {
-  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given
+export function bucketSettings(input: BucketInput, wrong: string[]): BucketSettings | null {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = input
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     const some = [...together, 'S3_ENDPOINT', 'S3_PREFIX'] as const
-    if (some.some((name) => given[name])) {
-      const missing = together.filter((name) => !given[name])
+    if (some.some((name) => input[name])) {
+      const missing = together.filter((name) => !input[name])
       wrong.push(`${missing.join(', ')} must be set, too: files go to a bucket or to the disk`)
     }
     return null
   }
   return {
-    endpoint: given.S3_ENDPOINT ?? null,
-    region: given.S3_REGION,
+    endpoint: input.S3_ENDPOINT ?? null,
+    region: input.S3_REGION,
     bucket: S3_BUCKET,
-    prefix: given.S3_PREFIX ? `${given.S3_PREFIX.replace(/\/+$/, '')}/` : '',
+    prefix: input.S3_PREFIX ? `${input.S3_PREFIX.replace(/\/+$/, '')}/` : '',
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-    pathStyle: given.S3_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
-    copies: given.S3_COPIES_GB * 1024 ** 3,
+    pathStyle: input.S3_PATH_STYLE ?? input.S3_ENDPOINT !== undefined,
+    copies: input.S3_COPIES_GB * 1024 ** 3,
   }
 }

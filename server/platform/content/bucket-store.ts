@@ -28,7 +28,7 @@ export function bucketStore(folder: string, bucket: Bucket, room: number): Conte
   async function here(sha256: string): Promise<string | null> {
     const path = copies.pathOf(sha256)
     const at = await modifiedAt(path)
-    if (at === null) return await disk.bring(sha256)
+    if (at === null) return await disk.fetchContent(sha256)
     const now = Date.now()
     if (now - at > inUseMs / 4) await utimes(path, new Date(now), new Date(now))
     return path
@@ -62,7 +62,7 @@ export function bucketStore(folder: string, bucket: Bucket, room: number): Conte
     }
   }
 
-  async function bring(sha256: string): Promise<string | null> {
+  async function fetchContent(sha256: string): Promise<string | null> {
     const path = await here(sha256)
     if (path !== null) return path
     const running = coming.get(sha256)
@@ -109,7 +109,7 @@ export function bucketStore(folder: string, bucket: Bucket, room: number): Conte
       await bucket.put(sha256, source, size)
       await copies.adopt(source, sha256, size)
     },
-    bring,
+    fetchContent,
     read: async (sha256) => {
       const path = await here(sha256)
       return path === null ? await bucket.get(sha256) : createReadStream(path)

@@ -12,12 +12,12 @@ async function fixture() {
   return { partials: open(), again: open }
 }
 
-const appended = (wish: Partial<Appended>): Appended => ({
+const appended = (options: Partial<Appended>): Appended => ({
   size: 0,
   over: false,
   broken: false,
   moved: false,
-  ...wish,
+  ...options,
 })
 
 const streamOf = (...chunks: string[]) =>

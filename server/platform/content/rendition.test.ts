@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { makeRenditions } from './rendition.ts'
 import { openStore } from './store.ts'
 
-async function kept(bytes: Buffer) {
+async function stored(bytes: Buffer) {
   const store = openStore(join(await mkdtemp(join(tmpdir(), 'rendition-')), 'files'))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const source = join(store.partials, 'source')
@@ -20,7 +20,7 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#667788' } })
 
 test('a thumb has 480 pixels on its long side, a view 1600', async () => {
-  const { renditions, sha256 } = await kept(await photo(2000, 1000).jpeg().toBuffer())
+  const { renditions, sha256 } = await stored(await photo(2000, 1000).jpeg().toBuffer())
   const thumb = await sharp((await renditions.path(sha256, 'thumb')) ?? '').metadata()
   const view = await sharp((await renditions.path(sha256, 'view')) ?? '').metadata()
   expect([thumb.width, thumb.height]).toEqual([480, 240])
@@ -28,7 +28,7 @@ test('a thumb has 480 pixels on its long side, a view 1600', async () => {
 })
 
 test('a small picture is not blown up', async () => {
-  const { renditions, sha256 } = await kept(await photo(100, 50).png().toBuffer())
+  const { renditions, sha256 } = await stored(await photo(100, 50).png().toBuffer())
   const thumb = await sharp((await renditions.path(sha256, 'thumb')) ?? '').metadata()
   expect([thumb.width, thumb.height, thumb.format]).toEqual([100, 50, 'jpeg'])
 })
@@ -39,7 +39,7 @@ test('a rotated photo is upright and does not contain where it was taken', async
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { renditions, sha256 } = await kept(turned)
+  const { renditions, sha256 } = await stored(turned)
   const thumb = await sharp((await renditions.path(sha256, 'thumb')) ?? '').metadata()
   expect([thumb.width, thumb.height]).toEqual([100, 300])
   expect(thumb.exif).toBeUndefined()
@@ -47,12 +47,12 @@ test('a rotated photo is upright and does not contain where it was taken', async
 
 test('a picture that cannot be decoded has no rendition', async () => {
   const whole = await photo(300, 300).png().toBuffer()
-  const { renditions, sha256 } = await kept(whole.subarray(0, 60))
+  const { renditions, sha256 } = await stored(whole.subarray(0, 60))
   expect(await renditions.path(sha256, 'thumb')).toBeNull()
 })
 
 test('ten readers at once make it once, and all get it', async () => {
-  const { renditions, sha256 } = await kept(await photo(1200, 900).jpeg().toBuffer())
+  const { renditions, sha256 } = await stored(await photo(1200, 900).jpeg().toBuffer())
   const paths = await Promise.all(
     Array.from({ length: 10 }, () => renditions.path(sha256, 'thumb')),
   )

@@ -43,7 +43,7 @@ export function makeRenditions(store: ContentStore): Renditions {
     if (await sizeOf(target)) return target
     await turn()
     try {
-      const source = await store.bring(sha256)
+      const source = await store.fetchContent(sha256)
       return source && (await shrink(source, target, name))
     } finally {
       release()

@@ -12,7 +12,7 @@ export interface ContentStore extends FolderStore {
   /** the path of a smaller version of a picture, existing or not */
   renditionPathOf(sha256: string, rendition: string): string
   /** path of the content on the local disk, downloaded if necessary; null when there is none */
-  bring(sha256: string): Promise<string | null>
+  fetchContent(sha256: string): Promise<string | null>
   /** the bytes as a stream, without storing a local copy; null when there are none */
   read(sha256: string): Promise<Readable | null>
   /** files that a crash left between two names: path and time (ms) */
@@ -27,23 +27,23 @@ export function openStore(folder: string): ContentStore {
   const renditions = join(folder, 'renditions')
   const partials = join(folder, 'partials')
   for (const path of [renditions, partials]) mkdirSync(path, { recursive: true, mode: 0o700 })
-  const shelf = openFolderStore(content)
+  const folderStore = openFolderStore(content)
   for (const path of [folder, dirname(folder)]) syncFolderNow(path)
 
   const renditionPathOf = (sha256: string, rendition: string) =>
     join(renditions, sha256.slice(0, 2), `${sha256}-${rendition}.jpg`)
-  const bring = async (sha256: string) => {
-    const path = shelf.pathOf(sha256)
+  const fetchContent = async (sha256: string) => {
+    const path = folderStore.pathOf(sha256)
     return (await sizeOf(path)) === null ? null : path
   }
 
   return {
-    ...shelf,
+    ...folderStore,
     partials,
     renditionPathOf,
-    bring,
+    fetchContent,
     read: async (sha256) => {
-      const path = await bring(sha256)
+      const path = await fetchContent(sha256)
       return path === null ? null : createReadStream(path)
     },
     staged: () => stagedIn([content, renditions]),
@@ -51,7 +51,7 @@ export function openStore(folder: string): ContentStore {
       for (const rendition of ['thumb', 'view']) {
         await rm(renditionPathOf(sha256, rendition), { force: true })
       }
-      await shelf.remove(sha256)
+      await folderStore.remove(sha256)
     },
     tidy: async () => ({ sent: 0, removed: 0 }),
   }

@@ -10,18 +10,18 @@ const tickMs = 50
 /** No bytes have arrived on any other connection either, for so long. */
 const quietMs = 700
 
-export interface Pulse {
+export interface DatabaseHealth {
   stop(): void
 }
 
-export interface PulseListener {
+export interface HealthListener {
   /** counts all bytes that arrived from the database; it grows with every answer */
   received(): number
   gone(why: string): void
   back(): void
 }
 
-interface Vein {
+interface Flow {
   client: pg.Client
   socket: Socket
 }
@@ -30,21 +30,25 @@ interface Vein {
  * Checks the database continuously, on its own connection. Reports when PostgreSQL hangs, is cut
  * off or has stopped, and when it is back.
  */
-export function watchHealth(connection: pg.ClientConfig, listener: PulseListener, log: Log): Pulse {
-  let vein: Vein | null = null
+export function watchHealth(
+  connection: pg.ClientConfig,
+  listener: HealthListener,
+  log: Log,
+): DatabaseHealth {
+  let flow: Flow | null = null
   let stopped = false
   let goneAt: number | null = null
   const received = () => listener.received()
 
   const drop = () => {
-    vein?.socket.destroy()
-    vein = null
+    flow?.socket.destroy()
+    flow = null
   }
 
   async function beat(): Promise<void> {
-    if (vein) {
+    if (flow) {
       try {
-        await inTime(vein.client.query('select 1'), received)
+        await inTime(flow.client.query('select 1'), received)
         return
       } catch (error) {
         drop()
@@ -59,7 +63,7 @@ export function watchHealth(connection: pg.ClientConfig, listener: PulseListener
       stream: () => socket,
     })
     client.on('error', () => undefined)
-    vein = { client, socket }
+    flow = { client, socket }
     try {
       await inTime(
         client.connect().then(() => client.query('select 1')),

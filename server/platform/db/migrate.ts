@@ -50,12 +50,12 @@ function assertOurs(ours: MigrationMeta[], applied: Applied[]): void {
 }
 
 /** Queues up with other servers; says so where it takes a while. */
-async function takeTurn(client: pg.Client, tell: (text: string) => void): Promise<void> {
+async function takeTurn(client: pg.Client, report: (text: string) => void): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
     migrationLock,
   ])
   if (rows[0]?.got) return
-  tell('Another server is bringing the database to its schema: waiting for it.\n')
+  report('Another server is bringing the database to its schema: waiting for it.\n')
   await client.query('select pg_advisory_lock($1)', [migrationLock])
 }
 
@@ -63,11 +63,11 @@ async function takeTurn(client: pg.Client, tell: (text: string) => void): Promis
  * Migrates the database to this build's schema in one transaction: killed at any moment, nothing
  * has changed. Throws if an entry of the journal was skipped, and if a later build was here
  * (docs/decisions/012).
- * @param tell called when another server is waited for
+ * @param report called when another server is waited for
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
-  tell: (text: string) => void = () => undefined,
+  report: (text: string) => void = () => undefined,
 ): Promise<void> {
   const client = new pg.Client({
     ...connection,
@@ -79,7 +79,7 @@ export async function migrateDatabase(
   await client.connect()
   try {
     await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5')
-    await takeTurn(client, tell)
+    await takeTurn(client, report)
     const ours = readMigrationFiles({ migrationsFolder })
     assertOurs(ours, await appliedTo(client))
     await migrate(drizzle({ client }), { migrationsFolder })

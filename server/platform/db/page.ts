@@ -20,8 +20,8 @@ const total = v.object({ total: v.number() })
 
 /** All of the conditions; `true` when there are none. */
 export function allOf(conditions: (SQL | undefined | false)[]): SQL {
-  const given = conditions.filter((condition) => condition instanceof Object) as SQL[]
-  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+  const input = conditions.filter((condition) => condition instanceof Object) as SQL[]
+  return input.length === 0 ? sql`true` : sql.join(input, sql` and `)
 }
 
 /** Words in the order of Korean, the numbers in them by their worth: 2호 before 10호. */

@@ -10,44 +10,44 @@ export interface Ended {
   trace: Trace | undefined
 }
 
-type Query = (...given: unknown[]) => unknown
+type Query = (...input: unknown[]) => unknown
 type Callback = (error: Error | null, result?: unknown) => void
 
 /**
  * Reports the duration of every statement of a pool, and its request. Call it before the pool opens
  * its first connection. Streams (COPY) are not reported.
  */
-export function watchQueries(pool: Pool, told: (ended: Ended) => void): void {
+export function watchQueries(pool: Pool, onEnd: (ended: Ended) => void): void {
   pool.on('connect', (client) => {
-    Object.assign(client, { query: timed(client.query.bind(client) as Query, told) })
+    Object.assign(client, { query: timed(client.query.bind(client) as Query, onEnd) })
   })
 }
 
-function timed(query: Query, told: (ended: Ended) => void): Query {
-  return (...given) => {
-    const config = configOf(given[0])
-    if (!config) return query(...given)
+function timed(query: Query, onEnd: (ended: Ended) => void): Query {
+  return (...input) => {
+    const config = configOf(input[0])
+    if (!config) return query(...input)
     const started = performance.now()
     const trace = currentTrace()
-    const end = () => told({ config, ms: performance.now() - started, trace })
-    const last = given.findLastIndex((one) => typeof one === 'function')
+    const end = () => onEnd({ config, ms: performance.now() - started, trace })
+    const last = input.findLastIndex((one) => typeof one === 'function')
     if (last > 0) {
-      const callback = given[last] as Callback
+      const callback = input[last] as Callback
       const within: Callback = (error, result) => {
         end()
         callback(error, result)
       }
-      return query(...given.with(last, within))
+      return query(...input.with(last, within))
     }
-    const result = query(...given)
+    const result = query(...input)
     if (result instanceof Promise) result.then(end, end)
     return result
   }
 }
 
 /** What a statement is; null where a stream is handed in. */
-function configOf(given: unknown): Ended['config'] | null {
-  if (typeof given === 'string') return { text: given }
-  if (typeof given !== 'object' || given === null || 'submit' in given) return null
-  return given as Ended['config']
+function configOf(input: unknown): Ended['config'] | null {
+  if (typeof input === 'string') return { text: input }
+  if (typeof input !== 'object' || input === null || 'submit' in input) return null
+  return input as Ended['config']
 }

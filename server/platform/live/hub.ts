@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../../contract/wire/live.ts'
-import type { Heard, Message } from './message.ts'
+import type { LiveMessage, Message } from './message.ts'
 
 export interface Listener<P> {
   /** whose stream it is, as they are now */
@@ -14,9 +14,9 @@ export const mostOfPerson = 20
 /** Streams of one server: each is a socket and a few kilobytes. */
 const mostInAll = 5_000
 
-/** The open streams. Who they belong to is the caller's: the hub only asks `mayHear` of it. */
+/** The open streams. Who they belong to is the caller's: the hub only asks `mayReceive` of it. */
 export interface Live<P> {
-  publish(heard: Heard): void
+  publish(event: LiveMessage): void
   /** Closes the streams of a session here and on every other server. */
   sessionEnded(sessionId: string): void
   /** Whether no more streams are to be opened. */
@@ -33,7 +33,7 @@ export interface Live<P> {
 }
 
 export function makeLive<P extends { id: number; sessionId: string }>(
-  mayHear: (person: P, heard: Heard) => boolean,
+  mayReceive: (person: P, event: LiveMessage) => boolean,
   most = { ofPerson: mostOfPerson, inAll: mostInAll },
 ): Live<P> {
   const listeners = new Set<Listener<P>>()
@@ -48,19 +48,19 @@ export function makeLive<P extends { id: number; sessionId: string }>(
       }
     } else {
       for (const listener of listeners) {
-        if (mayHear(listener.person, message)) listener.deliver(message.event)
+        if (mayReceive(listener.person, message)) listener.deliver(message.event)
       }
     }
   }
 
-  function tell(message: Message): void {
+  function send(message: Message): void {
     receive(message)
     relay(message)
   }
 
   return {
-    publish: tell,
-    sessionEnded: (sessionId) => tell({ sessionEnded: sessionId }),
+    publish: send,
+    sessionEnded: (sessionId) => send({ sessionEnded: sessionId }),
     listen(listener) {
       const { id } = listener.person
       const others = [...listeners].filter(({ person }) => person.id === id)

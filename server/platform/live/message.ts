@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../../contract/wire/live.ts'
 
 /** An event with what decides who receives it; only the event leaves the server. */
-export interface Heard {
+export interface LiveMessage {
   event: LiveEvent
   /** companies whose people receive it beside the main contractor's; absent: all partners */
   companyIds?: number[]
@@ -10,4 +10,4 @@ export interface Heard {
 }
 
 /** A message between servers. */
-export type Message = Heard | { sessionEnded: string }
+export type Message = LiveMessage | { sessionEnded: string }

@@ -18,8 +18,8 @@ export function folderMailer(folder: string, from: string): Mailer {
   })
   return {
     means: 'folder',
-    async send(letter) {
-      const { message } = await transport.sendMail({ from, ...letter })
+    async send(mail) {
+      const { message } = await transport.sendMail({ from, ...mail })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`
       await writeFile(join(folder, name), message as Buffer, { mode: 0o600, flag: 'wx' })

@@ -1,5 +1,5 @@
 /** A plain text mail. */
-export interface Letter {
+export interface Mail {
   to: string
   subject: string
   text: string
@@ -9,5 +9,5 @@ export interface Letter {
 export interface Mailer {
   means: 'smtp' | 'folder' | 'none'
   /** Throws when the mail was not handed over. */
-  send(letter: Letter): Promise<void>
+  send(mail: Mail): Promise<void>
 }

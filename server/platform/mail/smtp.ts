@@ -31,8 +31,8 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   })
   return {
     means: 'smtp',
-    async send(letter) {
-      await transport.sendMail({ from, ...letter })
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
     },
   }
 }

@@ -1,12 +1,12 @@
-import type { Letter } from './mail.ts'
+import type { Mail } from './mail.ts'
 
 type Lang = 'ko' | 'en'
-type Words = Omit<Letter, 'to'>
+type Words = Omit<Mail, 'to'>
 
 const lines = (...text: string[]) => text.join('\n\n')
 
 /** By which a forgotten password is replaced. */
-export function resetLetter(lang: Lang, username: string, link: string, minutes: number): Words {
+export function resetMail(lang: Lang, username: string, link: string, minutes: number): Words {
   if (lang === 'en') {
     return {
       subject: '[Siteon] Choose a new password',
@@ -28,7 +28,7 @@ export function resetLetter(lang: Lang, username: string, link: string, minutes:
 }
 
 /** After a password was replaced: a person who did not do it should know. */
-export function changedLetter(lang: Lang, username: string): Words {
+export function changedMail(lang: Lang, username: string): Words {
   if (lang === 'en') {
     return {
       subject: '[Siteon] Your password was changed',
@@ -48,7 +48,7 @@ export function changedLetter(lang: Lang, username: string): Words {
 }
 
 /** To the former address of an account: password resets now go to the new one. */
-export function movedLetter(lang: Lang, username: string): Words {
+export function movedMail(lang: Lang, username: string): Words {
   if (lang === 'en') {
     return {
       subject: '[Siteon] Your e-mail address was changed',
@@ -68,7 +68,7 @@ export function movedLetter(lang: Lang, username: string): Words {
 }
 
 /** To a person whom an administrator invites. */
-export function invitationLetter(
+export function invitationMail(
   lang: Lang,
   from: string,
   place: string | null,
@@ -95,7 +95,7 @@ export function invitationLetter(
 }
 
 /** To a person whose account an administrator has created: how to sign in for the first time. */
-export function firstLetter(
+export function firstMail(
   lang: Lang,
   { from, place, username }: { from: string; place: string; username: string },
   link: string,
@@ -122,7 +122,7 @@ export function firstLetter(
 }
 
 /** To a person whom an administrator has admitted. */
-export function approvedLetter(lang: Lang, username: string, link: string): Words {
+export function approvedMail(lang: Lang, username: string, link: string): Words {
   if (lang === 'en') {
     return {
       subject: '[Siteon] Your account was approved',

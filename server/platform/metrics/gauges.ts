@@ -16,7 +16,7 @@ export function watchServer(registry: Registry, { pool, live, figures }: Watched
         this.set(read())
       },
     })
-  const asked = (name: string, help: string, read: () => Promise<number | null>) =>
+  const requested = (name: string, help: string, read: () => Promise<number | null>) =>
     new Gauge({
       name,
       help,
@@ -33,10 +33,10 @@ export function watchServer(registry: Registry, { pool, live, figures }: Watched
   now('siteon_db_pool_idle_connections', 'Connections that nobody uses', () => pool.idleCount)
   now('siteon_db_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
   now('siteon_live_streams', 'Open streams of live events', () => live.size)
-  asked('siteon_content_bytes', 'Bytes of files that are kept, each content once', async () => {
+  requested('siteon_content_bytes', 'Bytes of files that are kept, each content once', async () => {
     return (await figures.content()).bytes
   })
-  asked('siteon_backup_age_seconds', 'Since the newest whole backup began', async () => {
+  requested('siteon_backup_age_seconds', 'Since the newest whole backup began', async () => {
     const { wholeAt } = await figures.backup()
     return wholeAt && (Date.now() - wholeAt.getTime()) / 1000
   })

@@ -25,6 +25,6 @@ test('a prepared statement has a name already', () => {
 test('a text that contains values reveals none of them', () => {
   const claim = claimSql(7, 'update secret', Buffer.from('print'))
   expect(statementName({ text: `begin; ${claim}` })).toBe('insert idempotency')
-  const kept = storeSql(7, 'key-0001', { status: 200, etag: null, body: '"from secret"' })
-  expect(statementName({ text: `${kept}; commit` })).toBe('update idempotency')
+  const stored = storeSql(7, 'key-0001', { status: 200, etag: null, body: '"from secret"' })
+  expect(statementName({ text: `${stored}; commit` })).toBe('update idempotency')
 })

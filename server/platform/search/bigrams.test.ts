@@ -3,8 +3,8 @@ import { bigramsOf, containsPattern, keywordQuery } from './bigrams.ts'
 
 /** As `search @> bigrams` matches in the database. */
 function finds(text: string, keyword: string): boolean {
-  const kept = new Set(bigramsOf([text]))
-  return keywordQuery(keyword)?.bigrams.every((pair) => kept.has(pair)) ?? false
+  const stored = new Set(bigramsOf([text]))
+  return keywordQuery(keyword)?.bigrams.every((pair) => stored.has(pair)) ?? false
 }
 
 test('two Korean syllables are enough at any position', () => {

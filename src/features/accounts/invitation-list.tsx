@@ -23,7 +23,7 @@ export function Invitations() {
   const t = useT('accounts')
   const dates = useDates()
   const [page, setPage] = useState(1)
-  const [asked, setAsked] = useState<Invitation | null>(null)
+  const [requested, setRequested] = useState<Invitation | null>(null)
   const query = useQuery(invitationsQuery(page))
   const known = query.data
   if (!known) {
@@ -65,7 +65,7 @@ export function Invitations() {
               </>
             }
             trail={
-              <Button look="danger-line" onClick={() => setAsked(one)}>
+              <Button look="danger-line" onClick={() => setRequested(one)}>
                 {t('invitation.revoke')}
               </Button>
             }
@@ -75,7 +75,7 @@ export function Invitations() {
       {known.total > known.perPage && (
         <Pagination page={page} perPage={known.perPage} total={known.total} onPage={setPage} />
       )}
-      {asked && <Revoke invitation={asked} onClose={() => setAsked(null)} />}
+      {requested && <Revoke invitation={requested} onClose={() => setRequested(null)} />}
     </>
   )
 }

@@ -6,5 +6,5 @@ it.each([
   ['accounts that were searched for', accountsQuery('waiting', '김', 2)],
   ['invitations', invitationsQuery(1)],
 ])('%s are gone with the page: the device keeps nobody’s number or address', (_, { meta }) => {
-  expect(meta?.keep).toBe('memory')
+  expect(meta?.persistence).toBe('memory')
 })

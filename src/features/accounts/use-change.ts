@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem, Problem } from '../../lib/call/problem.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { accountsKey } from './key.ts'
 
@@ -14,7 +14,7 @@ export function useChange<T>(work: () => Promise<T>, done: string | null, onDone
   const t = useT('accounts')
   const text = useProblemText()
   const client = useQueryClient()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const read = () => client.invalidateQueries({ queryKey: accountsKey })
   const change = useMutation({
     mutationFn: work,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { accountsKey } from './key.ts'
 
@@ -12,7 +12,7 @@ import { accountsKey } from './key.ts'
 export function useSent(done: string | null, onDone: () => void) {
   const t = useT('accounts')
   const client = useQueryClient()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const read = () => client.invalidateQueries({ queryKey: accountsKey })
   return {
     offline,

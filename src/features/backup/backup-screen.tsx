@@ -113,7 +113,7 @@ function Known({ state, knownAt }: { state: BackupState; knownAt: number }) {
             {t('emptyText')}
           </EmptyState>
         ) : (
-          <Runs runs={runs} shelf={state} />
+          <Runs runs={runs} backupFolder={state} />
         )}
       </section>
     </>

@@ -8,7 +8,7 @@ import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import type { Column } from '../../widgets/table/column.ts'
 import { Table } from '../../widgets/table/table.tsx'
-import { runTone, type Shelf, useRunWords } from './run-words.ts'
+import { type BackupFolder, runTone, useRunWords } from './run-words.ts'
 
 const icons = {
   running: LoaderCircle,
@@ -19,7 +19,7 @@ const icons = {
 
 interface RunsProps {
   runs: readonly BackupRun[]
-  shelf: Shelf
+  backupFolder: BackupFolder
 }
 
 function RunState({ state, small }: { state: BackupRun['state']; small?: boolean }) {
@@ -33,7 +33,7 @@ function RunState({ state, small }: { state: BackupRun['state']; small?: boolean
 }
 
 /** On a phone: one row per attempt, its error below. */
-export function RunCards({ runs, shelf }: RunsProps) {
+export function RunCards({ runs, backupFolder }: RunsProps) {
   const t = useT('backup')
   const dates = useDates()
   const words = useRunWords()
@@ -48,7 +48,7 @@ export function RunCards({ runs, shelf }: RunsProps) {
             <>
               <span>{[words.by(run), words.took(run)].join(' · ')}</span>
               <span className="basis-full">{words.figures(run)}</span>
-              <span className="basis-full">{words.note(run, shelf)}</span>
+              <span className="basis-full">{words.note(run, backupFolder)}</span>
             </>
           }
         />
@@ -58,12 +58,12 @@ export function RunCards({ runs, shelf }: RunsProps) {
 }
 
 /** At a desk: a table, figures to the right. */
-export function RunTable({ runs, shelf }: RunsProps) {
+export function RunTable({ runs, backupFolder }: RunsProps) {
   const t = useT('backup')
   const dates = useDates()
   const { number } = useNumbers()
   const words = useRunWords()
-  const note = (run: BackupRun) => words.note(run, shelf)
+  const note = (run: BackupRun) => words.note(run, backupFolder)
   const columns: Column<BackupRun>[] = [
     {
       id: 'started',

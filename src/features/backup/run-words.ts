@@ -12,7 +12,7 @@ export const runTone: Record<BackupRun['state'], Tone> = {
 }
 
 /** The backup folder, and the names of the backups in it. */
-export type Shelf = Pick<BackupState, 'folder' | 'standing'>
+export type BackupFolder = Pick<BackupState, 'folder' | 'standing'>
 
 /** The texts about one attempt, in the reader's language. */
 export function useRunWords() {
@@ -30,7 +30,7 @@ export function useRunWords() {
     },
     bytes: (value: number | null) => (value === null ? '-' : bytes(value)),
     /** what needs attention; empty when all is well */
-    note(run: BackupRun, { folder, standing }: Shelf): string {
+    note(run: BackupRun, { folder, standing }: BackupFolder): string {
       if (run.error === 'interrupted') return t('interrupted')
       if (run.error !== null) return t('failedWith', { error: run.error })
       const lacks = run.missing ? [t('missing', { count: run.missing })] : []

@@ -9,11 +9,11 @@ import { projectMembers } from '../project/queries.ts'
  * The lists that a form's references are chosen from. Stored on the device, so that a form opened
  * once works offline; names change seldom, so they stay fresh for an hour.
  */
-const kept = { staleTime: 3_600_000, refetchOnWindowFocus: false } as const
+const cached = { staleTime: 3_600_000, refetchOnWindowFocus: false } as const
 
 export function companiesQuery(projectId: number) {
   return queryOptions({
-    ...kept,
+    ...cached,
     queryKey: ['reference', 'company', projectId] as const,
     queryFn: ({ signal }) =>
       call(companyList, { query: { projectId: String(projectId), perPage: '1000' }, signal }),
@@ -23,7 +23,7 @@ export function companiesQuery(projectId: number) {
 /** Work sites (현장·공구). */
 export function fieldsQuery(projectId: number) {
   return queryOptions({
-    ...kept,
+    ...cached,
     queryKey: ['reference', 'field', projectId] as const,
     queryFn: ({ signal }) =>
       call(fieldList, { query: { projectId: String(projectId), perPage: '1000' }, signal }),
@@ -33,7 +33,7 @@ export function fieldsQuery(projectId: number) {
 /** People of a project without an account. */
 export function workersQuery(projectId: number) {
   return queryOptions({
-    ...kept,
+    ...cached,
     queryKey: ['reference', 'worker', projectId] as const,
     queryFn: ({ signal }) =>
       call(workerList, { query: { projectId: String(projectId), perPage: '1000' }, signal }),

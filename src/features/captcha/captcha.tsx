@@ -12,7 +12,7 @@ export interface CaptchaKeys {
 interface Provider {
   render(
     box: HTMLElement,
-    wish: {
+    options: {
       sitekey: string
       theme: 'light' | 'dark'
       callback: (response: string) => void
@@ -66,8 +66,8 @@ export function Captcha({ keys, onResponse, round }: CaptchaProps) {
   const language = shortLanguage(useLanguage())
   const box = useRef<HTMLDivElement>(null)
   const widget = useRef<{ provider: Provider; id: number } | null>(null)
-  const tell = useRef(onResponse)
-  tell.current = onResponse
+  const onResponseRef = useRef(onResponse)
+  onResponseRef.current = onResponse
   const [failed, setFailed] = useState(false)
   const { siteKey, script } = keys
 
@@ -82,8 +82,8 @@ export function Captcha({ keys, onResponse, round }: CaptchaProps) {
         const id = provider.render(place, {
           sitekey: siteKey,
           theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
-          callback: (response) => tell.current(response),
-          'expired-callback': () => tell.current(null),
+          callback: (response) => onResponseRef.current(response),
+          'expired-callback': () => onResponseRef.current(null),
           'error-callback': () => setFailed(true),
         })
         widget.current = { provider, id }
@@ -99,7 +99,7 @@ export function Captcha({ keys, onResponse, round }: CaptchaProps) {
   useEffect(() => {
     if (round === 0 || !widget.current) return
     widget.current.provider.reset(widget.current.id)
-    tell.current(null)
+    onResponseRef.current(null)
   }, [round])
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { entryOptions } from '../../../contract/identity/registration.ts'
+import { registrationOptions } from '../../../contract/identity/registration.ts'
 import { loadWords } from '../../i18n/i18n.ts'
 import { call } from '../../lib/call/call.ts'
 import { Captcha, type CaptchaKeys } from './captcha.tsx'
@@ -13,7 +13,7 @@ interface LoginCaptchaProps {
 export function LoginCaptcha({ onResponse, round }: LoginCaptchaProps) {
   const [keys, setKeys] = useState<CaptchaKeys | null>(null)
   useEffect(() => {
-    Promise.all([call(entryOptions), loadWords('entry')]).then(
+    Promise.all([call(registrationOptions), loadWords('entry')]).then(
       ([options]) => setKeys(options.captcha),
       () => undefined,
     )

@@ -3,7 +3,7 @@ import { Building2, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -20,7 +20,7 @@ import { companyQuery } from './queries.ts'
 export function CompanyScreen({ companyId }: { companyId: number }) {
   const t = useT('company')
   const [editing, setEditing] = useState(false)
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const query = useQuery(companyQuery(companyId))
   const company = query.data
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ProjectCompanyRow } from '../../../contract/company/company-contract.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -82,9 +82,9 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
   const t = useT('company')
   const dates = useDates()
   const manages = useManages(projectId)
-  const [asked, setAsked] = useState<'contract' | 'company' | 'remove' | null>(null)
-  const offline = useReach() === 'offline'
-  const close = () => setAsked(null)
+  const [requested, setRequested] = useState<'contract' | 'company' | 'remove' | null>(null)
+  const offline = useConnection() === 'offline'
+  const close = () => setRequested(null)
   const parent = rows.find(({ id }) => id === row.contract?.parent_company_id)?.name ?? null
   const warnings = warningsOf(row, dates.today())
   const removable = row.kind === 'main' ? manages.companies : manages.partners
@@ -109,7 +109,7 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
                 look="primary"
                 off={offline}
                 icon={<FileSignature aria-hidden className="size-5 fine:size-4" />}
-                onClick={() => setAsked('contract')}
+                onClick={() => setRequested('contract')}
               >
                 {t('editContract')}
               </Button>
@@ -118,13 +118,13 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
               <Button
                 off={offline}
                 icon={<Building2 aria-hidden className="size-5 fine:size-4" />}
-                onClick={() => setAsked('company')}
+                onClick={() => setRequested('company')}
               >
                 {t('edit')}
               </Button>
             )}
             {removable && (
-              <Button look="danger-line" off={offline} onClick={() => setAsked('remove')}>
+              <Button look="danger-line" off={offline} onClick={() => setRequested('remove')}>
                 {t('remove.button')}
               </Button>
             )}
@@ -144,7 +144,7 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
           <CompanyPeople companyId={row.id} projectId={projectId} />
         </div>
       </div>
-      {asked === 'contract' && row.contract && (
+      {requested === 'contract' && row.contract && (
         <ContractDialog
           projectId={projectId}
           row={row}
@@ -154,8 +154,8 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
           onClose={close}
         />
       )}
-      {asked === 'company' && <EditCompany companyId={row.id} onClose={close} />}
-      {asked === 'remove' && (
+      {requested === 'company' && <EditCompany companyId={row.id} onClose={close} />}
+      {requested === 'remove' && (
         <RemoveDialog projectId={projectId} company={row} onClose={close} onDone={onGone} />
       )}
     </>

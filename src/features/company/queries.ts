@@ -42,15 +42,15 @@ export const partsQuery = (projectId: number) =>
   })
 
 /** The tree of a project, cached on the device; `anew` bypasses the server's cache. */
-export const treeQuery = (projectId: number, anew = false) =>
+export const treeQuery = (projectId: number, fresh = false) =>
   queryOptions({
     queryKey: [...companyKey, 'tree', projectId],
     queryFn: ({ signal }) =>
       call(companyTree, {
-        query: { projectId: String(projectId), new: anew ? '1' : undefined },
+        query: { projectId: String(projectId), new: fresh ? '1' : undefined },
         signal,
       }),
-    staleTime: anew ? 0 : Number.POSITIVE_INFINITY,
+    staleTime: fresh ? 0 : Number.POSITIVE_INFINITY,
     meta: { silent: true },
   })
 
@@ -69,7 +69,7 @@ export const registerQuery = (keyword: string, page: number, size: number) =>
     queryFn: ({ signal }) =>
       call(companyList, { query: { keyword, page: String(page), perPage: String(size) }, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true, keep: keyword === '' ? 'database' : 'memory' },
+    meta: { silent: true, persistence: keyword === '' ? 'database' : 'memory' },
   })
 
 export const fieldsQuery = (companyId: number, projectId: number | null, page: number) =>
@@ -99,5 +99,5 @@ export const peopleQuery = (companyId: number, projectId: number | null, page: n
         : call(projectCompanyUsers, { params: { id: String(projectId) }, query, signal })
     },
     placeholderData: keepPreviousData,
-    meta: { silent: true, keep: 'memory' },
+    meta: { silent: true, persistence: 'memory' },
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CompanyRow } from '../../../contract/company/company.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -30,7 +30,7 @@ export function RegisterScreen() {
   const t = useT('company')
   const [search, setSearch] = useState('')
   const [creating, setCreating] = useState(false)
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const save = useExportRegister(search)
   return (
     <Screen title={t('companies.title')}>

@@ -10,7 +10,7 @@ import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { useWide } from '../../lib/media.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
@@ -40,7 +40,7 @@ export function StatusScreen({ projectId }: { projectId: number }) {
   const manages = useManages(projectId)
   const [view, setView] = useState<'list' | 'tree'>('list')
   const [adding, setAdding] = useState(false)
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const add = manages.partners && (
     <Button
       look="primary"

@@ -24,7 +24,7 @@ const perPage = 100
 export function CompanyTree({ projectId }: { projectId: number }) {
   const t = useT('company')
   const client = useQueryClient()
-  const [asked, setAsked] = useState(1)
+  const [requested, setRequested] = useState(1)
   const query = useQuery(treeQuery(projectId))
   const nodes = query.data?.data
   if (!nodes) {
@@ -42,7 +42,7 @@ export function CompanyTree({ projectId }: { projectId: number }) {
       </EmptyState>
     )
   }
-  const page = Math.min(asked, Math.ceil(nodes.length / perPage))
+  const page = Math.min(requested, Math.ceil(nodes.length / perPage))
   return (
     <>
       <div className="mb-1 flex items-center justify-between gap-3">
@@ -82,7 +82,7 @@ export function CompanyTree({ projectId }: { projectId: number }) {
           ))}
       </List>
       {nodes.length > perPage && (
-        <Pagination page={page} perPage={perPage} total={nodes.length} onPage={setAsked} />
+        <Pagination page={page} perPage={perPage} total={nodes.length} onPage={setRequested} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { FieldRow } from '../../../contract/project/field.ts'
-import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { projectPeople } from '../member/queries.ts'
 import { fieldsQuery, peopleQuery } from './queries.ts'
@@ -46,7 +46,7 @@ export function useCompanyFields(
 ): Belonging<Pick<FieldRow, 'id' | 'project_id' | 'field_name' | 'field_code' | 'address'>> {
   const query = useQuery(fieldsQuery(companyId, projectId, page))
   const wanted = projectId !== null && isWithout(query)
-  const { table, looking } = usePreparedTable('fields', projectId ?? 0, wanted)
+  const { table, looking } = useDownloadedTable('fields', projectId ?? 0, wanted)
   const own = table?.rows.filter((row) => row.companies.some(({ id }) => id === companyId))
   return { known: own ? pageOf(own, page) : query.data, ...stateOf(query, looking) }
 }
@@ -68,7 +68,7 @@ export function useCompanyPeople(
   const query = useQuery(peopleQuery(companyId, projectId, page))
   const wanted = projectId !== null && isWithout(query)
   const people = useQuery({ ...projectPeople(projectId ?? 0), enabled: wanted }).data
-  const { table, looking } = usePreparedTable('contacts', projectId ?? 0, wanted)
+  const { table, looking } = useDownloadedTable('contacts', projectId ?? 0, wanted)
   if (!wanted || !people || looking) return { known: query.data, ...stateOf(query, looking) }
   const contacts = new Map(table?.rows.map((row) => [row.id, row]))
   const own = people

@@ -117,13 +117,13 @@ function AboutAct({ op, board }: { op: Op; board: Board | null }) {
   const t = useT('conflict')
   const language = shortLanguage(useLanguage())
   const verdict = payloadOf(op, 'post.verify')?.data
-  const asked = payloadOf(op, 'post.transition')?.data
-  const step = board && asked && labelOf(board, asked.action)
+  const requested = payloadOf(op, 'post.transition')?.data
+  const step = board && requested && labelOf(board, requested.action)
   const said = op.kind === 'comment.remove' ? v.safeParse(comment, op.current?.data) : null
   const [title, text] = verdict
     ? [t(`act.${verdict.decision}`), verdict.comment]
-    : asked
-      ? [step ? t('act.chosen', { step: step[language] }) : t('act.other'), asked.comment]
+    : requested
+      ? [step ? t('act.chosen', { step: step[language] }) : t('act.other'), requested.comment]
       : [t('act.now'), said?.success ? said.output.content : null]
   if (text === null) return null
   return (

@@ -40,11 +40,11 @@ export function CommentConflict({ op, onLeave }: { op: Op; onLeave: () => void }
 
   async function send() {
     // Theirs is on the server already: only my op is discarded.
-    const settled =
+    const resolved =
       side === 'mine'
         ? await actions.attempt(() => outbox().edit(op.id, { baseEtag: etag ?? null }))
         : await actions.attempt(() => outbox().discard(op.id))
-    if (!settled) return
+    if (!resolved) return
     toast({ text: t('sentOff') })
     onLeave()
   }

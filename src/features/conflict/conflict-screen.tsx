@@ -51,7 +51,7 @@ export function ConflictScreen({ operationId }: { operationId: string }) {
         ) : mine ? (
           <Decision op={mine} onLeave={leave} />
         ) : (
-          <Settled />
+          <Resolved />
         )}
       </TimeZone>
     </Screen>
@@ -66,14 +66,14 @@ function Decision({ op, onLeave }: { op: Op; onLeave: () => void }) {
   if (situation?.is === 'comment') return <CommentConflict op={op} onLeave={onLeave} />
   if (situation?.is === 'unsaid') return <Unsaid op={op} board={board} onLeave={onLeave} />
   if (situation?.is === 'act') return <ActConflict op={op} board={board} onLeave={onLeave} />
-  if (!board) return op.state === 'done' ? <Settled /> : <SkeletonList rows={3} />
+  if (!board) return op.state === 'done' ? <Resolved /> : <SkeletonList rows={3} />
   if (situation?.is === 'fields') return <FieldsConflict op={op} board={board} onLeave={onLeave} />
-  if (situation?.is !== 'refused') return <Settled />
+  if (situation?.is !== 'refused') return <Resolved />
   return <Refused op={op} board={board} why={situation.why} onLeave={onLeave} />
 }
 
 /** It was sent or merged since this link was made. */
-function Settled() {
+function Resolved() {
   const t = useT('conflict')
   return (
     <EmptyState

@@ -219,13 +219,13 @@ describe('a place in words', () => {
     verdicts: { ok: '양호', poor: '미흡', bad: '불량', na: '해당없음' },
     nth: (noun, n) => `${noun} ${n}번째`,
   }
-  const told = (conflict: Pick<Conflict, 'path' | 'mine' | 'theirs'>) =>
+  const described = (conflict: Pick<Conflict, 'path' | 'mine' | 'theirs'>) =>
     placeOf(conflict, daily, () => base.findings as never, reading, words)
-  const text = (version: ReturnType<typeof told>['mine']) =>
+  const text = (version: ReturnType<typeof described>['mine']) =>
     version?.map(({ label, text: said, photos }) => [label, said || photos.length])
 
   test('of a row names it, and only the cells that differ', () => {
-    const place = told({
+    const place = described({
       path: 'values.findings.r2',
       mine: row('r2', '나'),
       theirs: row('r2', '서버'),
@@ -235,7 +235,7 @@ describe('a place in words', () => {
   })
 
   test('of a row that one side removed shows all cells of the other’s', () => {
-    const place = told({ path: 'values.findings.r1', mine: null, theirs: row('r1', '난간') })
+    const place = described({ path: 'values.findings.r1', mine: null, theirs: row('r1', '난간') })
     expect(place.mine).toBeNull()
     expect(text(place.theirs)).toEqual([
       ['내용', '난간'],
@@ -245,7 +245,7 @@ describe('a place in words', () => {
 
   test('of an answer shows the question, the verdict, the action and the photos', () => {
     const bad = { answer: 'bad', action: '교체', photos: ['p'] }
-    const place = told({ path: 'values.items.1-1', mine: bad, theirs: { answer: 'ok' } })
+    const place = described({ path: 'values.items.1-1', mine: bad, theirs: { answer: 'ok' } })
     expect(place.label).not.toBe('')
     expect(text(place.mine)).toEqual([
       [null, '불량'],
@@ -256,7 +256,7 @@ describe('a place in words', () => {
   })
 
   test('of an unknown field shows its raw value', () => {
-    const place = told({ path: 'values.lost', mine: { a: 1 }, theirs: null })
+    const place = described({ path: 'values.lost', mine: { a: 1 }, theirs: null })
     expect([place.label, text(place.mine), place.theirs]).toEqual(['lost', [[null, '{"a":1}']], []])
   })
 

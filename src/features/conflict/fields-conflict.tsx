@@ -66,7 +66,7 @@ function Choosing({ model, onLeave }: { model: MergeModel; onLeave: () => void }
     setBusy(true)
     const writtenAt = new Date().toISOString()
     const gone = await actions.attempt(() =>
-      outbox().settle<'post.update'>(op.id, {
+      outbox().applyOutcome<'post.update'>(op.id, {
         ...decidedUpdate(model, writtenAt),
         ...(lost.length > 0 && { also: [lostComment(writtenAt)] }),
       }),

@@ -15,13 +15,13 @@ export interface Fresh {
  * @param here ids of those files
  */
 export function freshValues(board: Board, values: Values, here: ReadonlySet<string>): Fresh {
-  const asked = new Set(
+  const requested = new Set(
     fieldsOf(board)
       .filter((field) => !field.server && field.type !== 'calc')
       .map(({ key }) => key),
   )
   const own = Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => asked.has(key) && value !== null),
+    Object.entries(values).filter(([key, value]) => requested.has(key) && value !== null),
   )
   const named = namedUploads(board, own).map(({ id }) => id)
   const gone = new Set(named.filter((id) => !here.has(id)))

@@ -44,7 +44,7 @@ export function mergeModel(op: Op, board: Board): MergeModel | null {
     { base: payload.base, mine: { title, content, values: known }, theirs },
     byChoices(op.choices ?? {}),
   )
-  const asked = new Set(merged.conflicts.map(({ path }) => keyOf(path)))
+  const requested = new Set(merged.conflicts.map(({ path }) => keyOf(path)))
   const fields = fieldsOf(board).filter((field) => !field.server && field.type !== 'calc')
   const touched = changedKeys(payload.base?.values ?? null, known, theirs.values)
   const began = revisionOf(op.sentEtag)
@@ -58,10 +58,10 @@ export function mergeModel(op: Op, board: Board): MergeModel | null {
     lost: written.flatMap(([key, value]) =>
       fieldOf(board, key) || isEmpty(value) ? [] : [{ key, value }],
     ),
-    agreed: fields.filter(({ key }) => !asked.has(key) && !isEmpty(merged.values[key])).length,
+    agreed: fields.filter(({ key }) => !requested.has(key) && !isEmpty(merged.values[key])).length,
     changed: fields.flatMap(({ key }) => {
       const by = touched(key)
-      return by && !asked.has(key) ? [{ key, by }] : []
+      return by && !requested.has(key) ? [{ key, by }] : []
     }),
     versions: began === null ? null : theirs.revision - began,
   }

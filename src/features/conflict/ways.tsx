@@ -53,7 +53,7 @@ export function Ways({ op, board, why, onGone }: WaysProps) {
       ? `/project/${projectId}/tab/${board.id}/page/${aboutOf(op).postId}`
       : null
 
-  async function writeAnew() {
+  async function writeAgain() {
     if (!fresh || !board || projectId === null) return
     const id = uuidv7()
     const begun = await actions.attempt(() =>
@@ -90,7 +90,7 @@ export function Ways({ op, board, why, onGone }: WaysProps) {
             look={why === 'missing' ? 'primary' : 'line'}
             size={why === 'missing' ? 'lg' : 'md'}
             icon={<FilePlus2 aria-hidden className="size-5" />}
-            onClick={() => void writeAnew()}
+            onClick={() => void writeAgain()}
           >
             {t('asNew')}
           </Button>

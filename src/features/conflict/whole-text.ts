@@ -48,11 +48,11 @@ function answerLines(
 ): string[] {
   const questions = field.groups.flatMap((group) => group.questions)
   return questions.flatMap(({ id, label }) => {
-    const given = answers[id]
-    if (!given) return []
-    const found = given.answer === 'poor' || given.answer === 'bad'
-    if (!found && same(given, other[id])) return []
-    const said = [words.verdicts[given.answer], given.action].filter(Boolean).join(', ')
+    const input = answers[id]
+    if (!input) return []
+    const found = input.answer === 'poor' || input.answer === 'bad'
+    if (!found && same(input, other[id])) return []
+    const said = [words.verdicts[input.answer], input.action].filter(Boolean).join(', ')
     return [`${label[language]}: ${said}`]
   })
 }

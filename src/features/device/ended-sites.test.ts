@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gateIsScanner } from '../../../contract/gate/site.ts'
 import type { Me } from '../../../contract/identity/auth.ts'
 import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
-import { keepAnswers } from '../../lib/cache/prepared.ts'
+import { cacheAnswers } from '../../lib/cache/prepared.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { wipeQueryStorage } from '../../lib/cache/query-storage.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { facesCache } from '../../outbox/store/names.ts'
 import { inStore } from '../gate/gate-database.ts'
-import { type Prepared, preparedKey, readPrepared } from '../prepare/prepared.ts'
+import { downloadKey, readDownloads, type StoredDownload } from '../prepare/prepared.ts'
 import { projectKeys } from '../project/queries.ts'
 import { setMe } from '../session/me.ts'
 import { letGoOfEndedSites } from './ended-sites.ts'
@@ -24,7 +24,7 @@ const faceOf = (site: number) => `/media/${photoOf(site)}/thumb`
 let faces: Set<string>
 
 async function prepare(projectId: number) {
-  const data: Prepared = {
+  const data: StoredDownload = {
     projectId,
     name: `현장 ${projectId}`,
     days: 30,
@@ -36,7 +36,7 @@ async function prepare(projectId: number) {
     answers: [],
     media: [],
   }
-  await keepAnswers(cacheOwner(), [{ key: preparedKey(projectId), data }])
+  await cacheAnswers(cacheOwner(), [{ key: downloadKey(projectId), data }])
 }
 
 async function scanAt(projectId: number) {
@@ -64,8 +64,8 @@ async function scanAt(projectId: number) {
   )
 }
 
-const kept = async () => ({
-  prepared: (await readPrepared()).map(({ projectId }) => projectId),
+const cached = async () => ({
+  downloads: (await readDownloads()).map(({ projectId }) => projectId),
   ...Object.fromEntries(
     await inStore(user, async ({ registers, certificates, boards, passings }) =>
       Promise.all(
@@ -80,7 +80,7 @@ const kept = async () => ({
 })
 
 const everywhere = (sites: number[]) => ({
-  prepared: sites,
+  downloads: sites,
   registers: sites,
   certificates: sites,
   boards: sites,
@@ -130,7 +130,7 @@ test('the download of a project is removed when its person has left it, and no o
   vi.stubGlobal('localStorage', { removeItem })
   answer((site) => (site === 1 ? noProject : true))
   await letGoOfEndedSites()
-  expect(await kept()).toEqual(everywhere([2]))
+  expect(await cached()).toEqual(everywhere([2]))
   const ofSite = JSON.stringify(projectKeys.one(1))
   expect(removeItem.mock.calls).toEqual([[`siteon-first-paint:${cacheOwner()}:${ofSite}`]])
 })
@@ -138,16 +138,16 @@ test('the download of a project is removed when its person has left it, and no o
 test('a former scanner loses register and faces, and keeps the rest', async () => {
   answer((site) => site !== 1)
   await letGoOfEndedSites()
-  expect(await kept()).toEqual({ ...everywhere([1, 2]), registers: [2], faces: [faceOf(2)] })
+  expect(await cached()).toEqual({ ...everywhere([1, 2]), registers: [2], faces: [faceOf(2)] })
 })
 
 test('no screen shows these requests', async () => {
-  const heard = vi.fn()
-  const stop = queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && heard())
+  const received = vi.fn()
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && received())
   answer(() => noProject)
   await letGoOfEndedSites()
   stop()
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   expect(server.call.mock.calls.map(([endpoint]) => endpoint)).toEqual([
     gateIsScanner,
     gateIsScanner,
@@ -167,11 +167,11 @@ test('a failed removal for one project does not stop the others', async () => {
       return name === facesCache ? faulty : { keys: async () => [] }
     },
   })
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await letGoOfEndedSites()
-  expect(told).toHaveBeenCalledOnce()
-  expect((await kept()).prepared).toEqual([1])
-  told.mockRestore()
+  expect(warned).toHaveBeenCalledOnce()
+  expect((await cached()).downloads).toEqual([1])
+  warned.mockRestore()
 })
 
 test('nothing is requested for a person who has signed out meanwhile', async () => {
@@ -181,7 +181,7 @@ test('nothing is requested for a person who has signed out meanwhile', async () 
   })
   await letGoOfEndedSites()
   setMe({ id: user } as Me)
-  expect(await kept()).toEqual(everywhere([1, 2]))
+  expect(await cached()).toEqual(everywhere([1, 2]))
 })
 
 test.each([
@@ -190,5 +190,5 @@ test.each([
 ])('%s takes nothing off the device', async (_, trouble) => {
   answer(() => trouble)
   await letGoOfEndedSites()
-  expect(await kept()).toEqual(everywhere([1, 2]))
+  expect(await cached()).toEqual(everywhere([1, 2]))
 })

@@ -2,8 +2,8 @@ import { gateIsScanner } from '../../../contract/gate/site.ts'
 import { forgetFirstPaint } from '../../lib/cache/first-paint.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
-import { forgetRegister, forgetSite, sitesKept } from '../gate/kept-sites.ts'
-import { readPrepared } from '../prepare/prepared.ts'
+import { forgetRegister, forgetSite, storedProjects } from '../gate/kept-sites.ts'
+import { readDownloads } from '../prepare/prepared.ts'
 import { remove } from '../prepare/running.ts'
 import { projectKeys } from '../project/queries.ts'
 import { currentMe } from '../session/me.ts'
@@ -12,7 +12,7 @@ import { currentMe } from '../session/me.ts'
  * The person's membership in a project, from the server; null where it is unknown. Not by a query:
  * a failure would show on a screen, and the answer might be an old one.
  */
-async function standingAt(projectId: number): Promise<'ended' | 'scans' | 'member' | null> {
+async function membershipAt(projectId: number): Promise<'ended' | 'scans' | 'member' | null> {
   try {
     const { data } = await call(gateIsScanner, { params: { projectId: String(projectId) } })
     return data.isScanner ? 'scans' : 'member'
@@ -22,11 +22,11 @@ async function standingAt(projectId: number): Promise<'ended' | 'scans' | 'membe
 }
 
 async function letGo(user: number, projectId: number, scanned: boolean): Promise<void> {
-  const standing = await standingAt(projectId)
+  const membership = await membershipAt(projectId)
   // The request was made as another person.
   if (currentMe()?.id !== user) return
-  if (standing === 'member' && scanned) await forgetRegister(user, projectId)
-  if (standing !== 'ended') return
+  if (membership === 'member' && scanned) await forgetRegister(user, projectId)
+  if (membership !== 'ended') return
   forgetFirstPaint(projectKeys.one(projectId))
   await forgetSite(user, projectId)
   // Last: it waits for a download in another tab.
@@ -40,9 +40,9 @@ async function letGo(user: number, projectId: number, scanned: boolean): Promise
 export async function letGoOfEndedSites(): Promise<void> {
   const me = currentMe()
   if (!me) return
-  const [prepared, atGate] = await Promise.all([readPrepared(), sitesKept(me.id)])
+  const [downloads, atGate] = await Promise.all([readDownloads(), storedProjects(me.id)])
   const scanned = new Set(atGate.scanned)
-  for (const id of new Set([...prepared.map(({ projectId }) => projectId), ...atGate.all])) {
+  for (const id of new Set([...downloads.map(({ projectId }) => projectId), ...atGate.all])) {
     await letGo(me.id, id, scanned.has(id)).catch((error: unknown) =>
       console.error('ended site', error),
     )

@@ -12,4 +12,4 @@ test.each([
   ['the same as before', last, 'a', last.at + minute, 9 * minute],
   ['the same, ten minutes later', last, 'a', last.at + 10 * minute, 0],
   ['a clock that was set back', last, 'a', last.at - 1, 0],
-])('%s', (_, told, what, now, wait) => expect(waitFor(told, what, now)).toBe(wait))
+])('%s', (_, lastReport, what, now, wait) => expect(waitFor(lastReport, what, now)).toBe(wait))

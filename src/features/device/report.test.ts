@@ -17,10 +17,10 @@ const found: OnDevice = {
 /** A device whose counts and connection the test sets. */
 function device() {
   let now: OnDevice | null = { ...found }
-  let reach: 'online' | 'offline' = 'online'
+  let connection: 'online' | 'offline' = 'online'
   let changed: () => void = () => undefined
   let reached: () => void = () => undefined
-  const told: DeviceState[] = []
+  const sent: DeviceState[] = []
   const answer = { fails: false }
   startReports(
     {
@@ -35,7 +35,7 @@ function device() {
         }),
       },
       line: {
-        state: () => reach,
+        state: () => connection,
         subscribe: (listener: () => void) => {
           reached = listener
           return () => undefined
@@ -43,33 +43,33 @@ function device() {
       },
     } as unknown as Parameters<typeof startReports>[0],
     async (_, state) => {
-      told.push(state)
+      sent.push(state)
       if (answer.fails) throw new Error('no answer')
     },
   )
   return {
-    told,
+    sent,
     answer,
     counts(more: Partial<OnDevice> | null) {
       now = more && { ...found, ...more }
       changed()
     },
     line(state: 'online' | 'offline') {
-      reach = state
+      connection = state
       reached()
     },
   }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const kept = new Map<string, string>()
+const cached = new Map<string, string>()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
-  kept.clear()
+  cached.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => cached.get(key) ?? null,
+    setItem: (key: string, value: string) => void cached.set(key, value),
   })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
@@ -79,9 +79,9 @@ afterEach(() => {
 })
 
 test('at start, then when a count changes, at most once a minute, else every ten', async () => {
-  const { told, counts } = device()
+  const { sent, counts } = device()
   await pass(5_000)
-  expect(told).toEqual([
+  expect(sent).toEqual([
     expect.objectContaining({
       unsent: 0,
       oldestUnsentMs: null,
@@ -93,14 +93,14 @@ test('at start, then when a count changes, at most once a minute, else every ten
     counts({ unsent: n, oldestMs: n * 1_000 })
     await pass(1_000)
   }
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   await pass(20_000)
-  expect(told).toHaveLength(2)
-  expect(told[1]).toMatchObject({ unsent: 40, oldestUnsentMs: 40_000 })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({ unsent: 40, oldestUnsentMs: 40_000 })
   await pass(9 * minute)
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   await pass(minute)
-  expect(told).toHaveLength(3)
+  expect(sent).toHaveLength(3)
 })
 
 test('a second page reports at its start, and not within a minute of the first', async () => {
@@ -108,35 +108,35 @@ test('a second page reports at its start, and not within a minute of the first',
   await pass(30_000)
   const other = device()
   await pass(25_000)
-  expect(other.told).toHaveLength(0)
+  expect(other.sent).toHaveLength(0)
   await pass(10_000)
-  expect(other.told).toHaveLength(1)
+  expect(other.sent).toHaveLength(1)
 })
 
 test('nothing while offline or signed out; reported soon after', async () => {
-  const { told, counts, line } = device()
+  const { sent, counts, line } = device()
   line('offline')
   await pass(30 * minute)
-  expect(told).toHaveLength(0)
+  expect(sent).toHaveLength(0)
   line('online')
   await pass(5_000)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   counts(null)
   await pass(5 * minute)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   counts({ userId: 8 })
   await pass(5_000)
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })
 
 test('an unanswered report is sent again a minute later', async () => {
-  const { told, answer } = device()
+  const { sent, answer } = device()
   answer.fails = true
   await pass(5_000)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   answer.fails = false
   await pass(minute)
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   await pass(5 * minute)
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })

@@ -4,10 +4,10 @@ import { call } from '../../lib/call/call.ts'
 import { isInstalled } from '../../lib/installed.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { onDevice } from '../../outbox/watch/on-device.ts'
-import { keepTold, lastTold, waitFor } from './pace.ts'
+import { lastReport, storeReport, waitFor } from './pace.ts'
 
 /** Delay after a change, as changes rarely come alone. */
-const settleMs = 3_000
+const quietMs = 3_000
 const leastMs = 60_000
 const idleMs = 10 * 60_000
 
@@ -17,7 +17,7 @@ type Send = (deviceId: string, state: DeviceState) => Promise<unknown>
 const send: Send = (deviceId, body) => call(deviceReport, { params: { deviceId }, body })
 
 /** Checks once, and reports if it is due. Milliseconds until the next check. */
-async function look(box: Box, first: boolean, tell: Send): Promise<number> {
+async function look(box: Box, first: boolean, sendReport: Send): Promise<number> {
   if (box.line.state() !== 'online') return idleMs
   const now = Date.now()
   const found = await box.store.read((tx) => onDevice(tx, now))
@@ -36,17 +36,17 @@ async function look(box: Box, first: boolean, tell: Send): Promise<number> {
   const { oldestUnsentMs: _, bytes: __, ...lasting } = state
   const { userId, signedInAt } = waiting
   const what = JSON.stringify([deviceId, userId, signedInAt, lasting])
-  const last = lastTold()
+  const last = lastReport()
   // A page that has just started reports, unless another did within a minute.
   const wait = waitFor(last && first ? { ...last, what: '' } : last, what, now)
   if (wait > 0) return wait
-  keepTold({ at: now, what })
+  storeReport({ at: now, what })
   try {
-    await tell(deviceId, state)
+    await sendReport(deviceId, state)
     return idleMs
   } catch {
     // The failure is not shown: nothing that a person did depends on it.
-    keepTold({ at: now, what: '' })
+    storeReport({ at: now, what: '' })
     return leastMs
   }
 }
@@ -55,7 +55,7 @@ async function look(box: Box, first: boolean, tell: Send): Promise<number> {
  * Reports what waits on this device to the operations page: at start, when the counts change (at
  * most once a minute), and every ten minutes; only while online. It never throws.
  */
-export function startReports(box: Box, tell: Send = send): void {
+export function startReports(box: Box, sendReport: Send = send): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let earliest = 0
@@ -67,15 +67,15 @@ export function startReports(box: Box, tell: Send = send): void {
     dueAt = at
     timer = setTimeout(run, ms)
   }
-  const telling: Send = (deviceId, state) => {
+  const sendState: Send = (deviceId, state) => {
     first = false
     // Counts change many times while much is being sent: they are not read for nothing.
     earliest = performance.now() + leastMs
-    return tell(deviceId, state)
+    return sendReport(deviceId, state)
   }
   const run = () => {
     dueAt = Number.POSITIVE_INFINITY
-    look(box, first, telling).then(
+    look(box, first, sendState).then(
       (next) => {
         if (next < leastMs) earliest = performance.now() + next
         plan(next)
@@ -83,7 +83,7 @@ export function startReports(box: Box, tell: Send = send): void {
       () => plan(leastMs),
     )
   }
-  const soon = () => plan(Math.max(settleMs, earliest - performance.now()))
+  const soon = () => plan(Math.max(quietMs, earliest - performance.now()))
   box.watch.counts().subscribe(soon, () => undefined)
   box.line.subscribe(soon)
 }

@@ -28,13 +28,13 @@ export function DocumentRow({ document, onEdit }: DocumentRowProps) {
   const { bytes } = useNumbers()
   const dates = useDates()
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const { title, file } = document
   const remove = useMutation({
     mutationFn: () =>
       write(documentRemove, { params: { documentId: String(document.documentId) } }),
     onSuccess: () => {
-      setAsked(false)
+      setRequested(false)
       toast({ text: t('document.removed'), icon: 'removed' })
       return client.invalidateQueries({ queryKey: myDocuments().queryKey })
     },
@@ -82,13 +82,13 @@ export function DocumentRow({ document, onEdit }: DocumentRowProps) {
                 label: common('delete'),
                 danger: true,
                 icon: <Trash2 aria-hidden className={icon} />,
-                onSelect: () => setAsked(true),
+                onSelect: () => setRequested(true),
               },
             ]}
           />
         }
       />
-      {asked && (
+      {requested && (
         <ConfirmDialog
           open
           danger
@@ -97,7 +97,7 @@ export function DocumentRow({ document, onEdit }: DocumentRowProps) {
           verb={common('delete')}
           busy={remove.isPending}
           onConfirm={() => remove.mutate()}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
         >
           <Trouble error={remove.error} />
         </ConfirmDialog>

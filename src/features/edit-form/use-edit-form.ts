@@ -18,7 +18,7 @@ interface Met<V> {
   revision: number
 }
 
-interface Given<V extends object, B extends object, R> {
+interface EditFormOptions<V extends object, B extends object, R> {
   /** name of the draft on this device; null: none is stored (passwords) */
   draft: string | null
   version?: number
@@ -60,11 +60,11 @@ const textAt = (texts: Record<string, string> | undefined, name: string) =>
  * refusal, another person's save (412), a reload and a second mount.
  */
 export function useEditForm<V extends object, B extends object, R>(
-  given: Given<V, B, R>,
+  input: EditFormOptions<V, B, R>,
 ): EditForm<V> {
-  const { secret = [], version = 0 } = given
-  const place: DraftPlace<V> = { name: given.draft, version, secret }
-  const [start] = useState(() => startOf(given.open(), given.revision ?? 0, place))
+  const { secret = [], version = 0 } = input
+  const place: DraftPlace<V> = { name: input.draft, version, secret }
+  const [start] = useState(() => startOf(input.open(), input.revision ?? 0, place))
   const [seen, setSeen] = useState(start)
   const [failed, setFailed] = useState<{ error: unknown } | null>(null)
   /** the server's messages, until their field changes */
@@ -75,16 +75,16 @@ export function useEditForm<V extends object, B extends object, R>(
   const sending = useRef(false)
   const done = useRef(false)
   const shown = useRef(new Set<string>())
-  const words = useFaultWords(given.wordsOf)
+  const words = useFaultWords(input.wordsOf)
 
   function faultsOf(values: V): Record<string, string> {
-    const body = given.schema && given.bodyOf(values, seen.base)
-    const keys: FaultKeys = body && given.schema ? bodyFaults(given.schema, body) : {}
+    const body = input.schema && input.bodyOf(values, seen.base)
+    const keys: FaultKeys = body && input.schema ? bodyFaults(input.schema, body) : {}
     const found = Object.entries(keys).map(([path, key]) => [
-      fieldAt(path, given.shownAt),
+      fieldAt(path, input.shownAt),
       words.sentence(key),
     ])
-    const own = Object.entries(given.check?.(values) ?? {}).filter(([, text]) => text)
+    const own = Object.entries(input.check?.(values) ?? {}).filter(([, text]) => text)
     return Object.fromEntries([...found, ...own])
   }
 
@@ -109,10 +109,10 @@ export function useEditForm<V extends object, B extends object, R>(
 
   // Stores the latest input when the page or the screen ends.
   useEffect(() => {
-    if (given.draft === null || done.current) return
-    if (!dirty) return removeFormDraft(given.draft)
-    storeFormDraft(given.draft, {
-      shape: shapeOf(values, { name: given.draft, version, secret }),
+    if (input.draft === null || done.current) return
+    if (!dirty) return removeFormDraft(input.draft)
+    storeFormDraft(input.draft, {
+      shape: shapeOf(values, { name: input.draft, version, secret }),
       base: withoutSecret(seen.base, secret),
       draft: withoutSecret(values, secret),
       revision: seen.revision,
@@ -120,7 +120,7 @@ export function useEditForm<V extends object, B extends object, R>(
   })
 
   useFollowed(
-    given.follow ? { values: given.open(), revision: given.revision ?? 0 } : null,
+    input.follow ? { values: input.open(), revision: input.revision ?? 0 } : null,
     (now) => {
       const next = rebase(seen.base, form.state.values as V, now.values)
       // A field that was marked before stays marked until it is decided.
@@ -158,42 +158,42 @@ export function useEditForm<V extends object, B extends object, R>(
 
   function forget() {
     done.current = true
-    if (given.draft !== null) removeFormDraft(given.draft)
+    if (input.draft !== null) removeFormDraft(input.draft)
   }
 
   async function save(typed: V) {
-    const body = given.bodyOf(typed, seen.base)
+    const body = input.bodyOf(typed, seen.base)
     if (!body) {
       forget()
-      given.onSame?.()
+      input.onSame?.()
       return
     }
     setFailed(null)
     setRefused({})
     try {
-      const saved = await given.send(body, seen.revision, typed)
+      const saved = await input.send(body, seen.revision, typed)
       forget()
-      if (given.again) goOn(given.again(saved, body), typed)
-      await given.onSaved(saved)
+      if (input.again) goOn(input.again(saved, body), typed)
+      await input.onSaved(saved)
     } catch (error) {
       done.current = false
       setFailed({ error })
-      const met = given.met?.(error)
+      const met = input.met?.(error)
       if (met) {
         const next = rebase(seen.base, form.state.values as V, met.values)
         setSeen({ ...next, revision: met.revision, newer: true, restored: false })
         replace(next.draft)
       } else {
         const named = Object.entries(isProblem(error) ? error.fields : {})
-        const own = Object.entries(given.fieldsOf?.(error) ?? {}).filter(([, text]) => text)
+        const own = Object.entries(input.fieldsOf?.(error) ?? {}).filter(([, text]) => text)
         setRefused(
           Object.fromEntries([
-            ...named.map(([path, text]) => [fieldAt(path, given.shownAt), text]),
+            ...named.map(([path, text]) => [fieldAt(path, input.shownAt), text]),
             ...own,
           ]),
         )
       }
-      given.onFailed?.(error)
+      input.onFailed?.(error)
     }
   }
 
@@ -235,7 +235,7 @@ export function useEditForm<V extends object, B extends object, R>(
       replace(seen.base)
       setRefused({})
       setSeen({ ...seen, clashes: {}, newer: false, restored: false })
-      if (given.draft !== null) removeFormDraft(given.draft)
+      if (input.draft !== null) removeFormDraft(input.draft)
     },
     bind(name, reads) {
       shown.current.add(name)

@@ -31,7 +31,7 @@ const elsewhereQuery = (projectId: number, keyword: string) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
 
 /** Adds an employee of another project to this one, as the same person. */

@@ -184,7 +184,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
 }
 
 /** The options, with the current value even if the list lacks it. */
-function withKept(options: readonly Option[], kept: string | null): readonly Option[] {
-  if (kept === null || options.some(({ value }) => value === kept)) return options
-  return [...options, { value: kept, label: kept }]
+function withKept(options: readonly Option[], cached: string | null): readonly Option[] {
+  if (cached === null || options.some(({ value }) => value === cached)) return options
+  return [...options, { value: cached, label: cached }]
 }

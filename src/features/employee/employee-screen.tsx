@@ -6,7 +6,7 @@ import type employeeWords from '../../i18n/ko_siteon/employee.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Face } from '../../widgets/avatar/face.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
@@ -132,7 +132,7 @@ function Known({ projectId, employee, knownAt }: KnownProps) {
 /** Actions on the employee, for those who may. */
 function Changes({ projectId, employee }: Omit<KnownProps, 'knownAt'>) {
   const t = useT('employee')
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const companies = useManaged(projectId)
   const sites = useQuery(fieldsQuery(projectId)).data?.data ?? []
   const [open, setOpen] = useState<'edit' | 'move' | 'retire' | null>(null)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
@@ -42,7 +42,7 @@ const states = ['employed', 'retired', 'all'] as const
 export function EmployeesScreen({ projectId, search, onShow, onOpen }: EmployeesScreenProps) {
   const t = useT('employee')
   const managed = useManaged(projectId)
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const [dialog, setDialog] = useState<'filter' | 'add' | 'attach' | null>(null)
   const companies = useQuery(companiesQuery(projectId)).data?.data ?? []
   const fields = useQuery(fieldsQuery(projectId)).data?.data ?? []

@@ -2,7 +2,7 @@ import { Camera, ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Face } from '../../widgets/avatar/face.tsx'
 import { Button, buttonClass } from '../../widgets/button/button.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -29,7 +29,7 @@ export function FaceField(props: FaceFieldProps) {
   const { name, value, otherwise, onChange, onSending, error, help } = props
   const t = useT('employee')
   const common = useT('common')
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const { coming, refused, add } = useSendPhotos(onChange)
   const sending = coming.length > 0
   useEffect(() => {

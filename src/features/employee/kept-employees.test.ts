@@ -5,7 +5,7 @@ import { cardOf, chooseEmployees } from './kept-employees.ts'
 const today = '2026-11-21'
 let last = 0
 
-function employee(given: Partial<ListedEmployee>): ListedEmployee {
+function employee(input: Partial<ListedEmployee>): ListedEmployee {
   last += 1
   return {
     id: last,
@@ -29,7 +29,7 @@ function employee(given: Partial<ListedEmployee>): ListedEmployee {
     avatar_id: null,
     may_manage: false,
     revision: 1,
-    ...given,
+    ...input,
   }
 }
 

@@ -47,24 +47,24 @@ export function chooseEmployees(
   today: string,
   perPage: number,
 ): { data: ListedEmployee[]; total: number; page: number; perPage: number } {
-  const asked = filterOf(search)
+  const requested = filterOf(search)
   const found = rows.filter((row) => {
     const retired = row.retired_on !== null && row.retired_on < today
     const heap = [row.name, row.job_type, row.com_name, row.employee_id ?? ''].join(' ')
     return (
-      (asked.state === undefined || (asked.state === 'retired') === retired) &&
-      like(heap, asked.keyword) &&
+      (requested.state === undefined || (requested.state === 'retired') === retired) &&
+      like(heap, requested.keyword) &&
       (!search.company || row.company_id === search.company) &&
       (!search.field || row.field_ids.includes(search.field)) &&
-      like(row.job_type, asked.job_type) &&
-      like(row.job_category, asked.job_category) &&
-      like(row.job_title, asked.job_title) &&
-      like(row.employment_type, asked.employment_type) &&
-      like(row.employee_id, asked.employee_id) &&
-      between(row.hired_on, asked.hired_begin, asked.hired_end) &&
-      between(row.positioned_on, asked.positioned_begin, asked.positioned_end) &&
-      between(row.retired_on, asked.retired_begin, asked.retired_end) &&
-      byContact(row.contact_number, asked.contact_number)
+      like(row.job_type, requested.job_type) &&
+      like(row.job_category, requested.job_category) &&
+      like(row.job_title, requested.job_title) &&
+      like(row.employment_type, requested.employment_type) &&
+      like(row.employee_id, requested.employee_id) &&
+      between(row.hired_on, requested.hired_begin, requested.hired_end) &&
+      between(row.positioned_on, requested.positioned_begin, requested.positioned_end) &&
+      between(row.retired_on, requested.retired_begin, requested.retired_end) &&
+      byContact(row.contact_number, requested.contact_number)
     )
   })
   found.sort(byOrder(search))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
-import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import type { EmployeeSearch } from './employee-search.ts'
 import { cardOf, chooseEmployees } from './kept-employees.ts'
@@ -15,16 +15,16 @@ export function useEmployees(projectId: number, search: EmployeeSearch) {
   const query = useQuery(employeesQuery(projectId, search))
   const offline = query.error instanceof Problem && query.error.offline
   const without = query.data === undefined || query.isPlaceholderData
-  const { table, looking } = usePreparedTable('employees', projectId, offline && without)
-  const kept = useMemo(
+  const { table, looking } = useDownloadedTable('employees', projectId, offline && without)
+  const cached = useMemo(
     () => table && chooseEmployees(table.rows, search, today, perPage),
     [table, search, today],
   )
   return {
-    known: kept ?? query.data,
+    known: cached ?? query.data,
     failed: query.isError && !looking,
-    readAt: kept && table ? table.at : query.dataUpdatedAt,
-    stale: query.isPlaceholderData && !kept,
+    readAt: cached && table ? table.at : query.dataUpdatedAt,
+    stale: query.isPlaceholderData && !cached,
     again: () => void query.refetch(),
   }
 }
@@ -33,11 +33,11 @@ export function useEmployees(projectId: number, search: EmployeeSearch) {
 export function useEmployee(projectId: number, id: number) {
   const query = useQuery(employeeQuery(projectId, id))
   const offline = query.error instanceof Problem && query.error.offline
-  const { table, looking } = usePreparedTable('employees', projectId, offline && !query.data)
+  const { table, looking } = useDownloadedTable('employees', projectId, offline && !query.data)
   const row = table?.rows.find((one) => one.id === id)
-  const kept = row && cardOf(row)
+  const cached = row && cardOf(row)
   return {
-    employee: query.data ?? kept,
+    employee: query.data ?? cached,
     error: looking ? null : query.error,
     readAt: query.data || !table ? query.dataUpdatedAt : table.at,
     again: () => void query.refetch(),

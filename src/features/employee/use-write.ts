@@ -24,18 +24,18 @@ export type EmployeeWrite =
 type One = Pick<Employee, 'id' | 'revision'>
 
 /** @param revision base revision of the change */
-function send(projectId: number, one: One | null, wish: EmployeeWrite, revision?: number) {
+function send(projectId: number, one: One | null, input: EmployeeWrite, revision?: number) {
   const project = { projectId: String(projectId) }
-  if (wish.what === 'create') return write(employeeCreate, { params: project, body: wish.body })
-  if (wish.what === 'attach') {
-    return write(employeeAttach, { params: { ...project, employeeId: String(wish.id) }, body: {} })
+  if (input.what === 'create') return write(employeeCreate, { params: project, body: input.body })
+  if (input.what === 'attach') {
+    return write(employeeAttach, { params: { ...project, employeeId: String(input.id) }, body: {} })
   }
   if (!one) throw new Error('nobody is changed')
   const params = { ...project, employeeId: String(one.id) }
   const headers = { [header.ifMatch]: etagOf(revision ?? one.revision) }
-  if (wish.what === 'update') return write(employeeUpdate, { params, body: wish.body, headers })
-  if (wish.what === 'move') return write(employeeMove, { params, body: wish.body, headers })
-  return write(employeeRetire, { params, body: wish.body, headers })
+  if (input.what === 'update') return write(employeeUpdate, { params, body: input.body, headers })
+  if (input.what === 'move') return write(employeeMove, { params, body: input.body, headers })
+  return write(employeeRetire, { params, body: input.body, headers })
 }
 
 /**
@@ -47,7 +47,7 @@ export function useEmployeeWrite(projectId: number, live: One | null) {
   const client = useQueryClient()
   return {
     /** @param revision base revision of the change */
-    send: (wish: EmployeeWrite, revision?: number) => send(projectId, one, wish, revision),
+    send: (input: EmployeeWrite, revision?: number) => send(projectId, one, input, revision),
     onSaved: async (employee: Employee) => {
       client.setQueryData(employeeKeys.one(projectId, employee.id), employee)
       await client.invalidateQueries({ queryKey: employeeKeys.project(projectId) })

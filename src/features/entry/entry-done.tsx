@@ -5,7 +5,7 @@ import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 
 /** Done: what happens next, and the link to the sign-in. */
-export function EntryDone({ title, children }: { title: string; children: ReactNode }) {
+export function RegistrationDone({ title, children }: { title: string; children: ReactNode }) {
   const t = useT('entry')
   return (
     <main className="grid min-h-dvh place-items-center bg-surface" aria-live="polite">

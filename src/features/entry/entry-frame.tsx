@@ -5,7 +5,7 @@ import { Link } from '../../widgets/link/link.tsx'
 import { LanguageButton } from '../session/language-button.tsx'
 
 /** The page frame of screens before the sign-in. */
-export function EntryFrame({
+export function RegistrationFrame({
   title,
   text,
   children,

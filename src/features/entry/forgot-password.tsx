@@ -8,14 +8,14 @@ import { Button } from '../../widgets/button/button.tsx'
 import { EditFrame } from '../edit-form/edit-frame.tsx'
 import { TextLine } from '../edit-form/form-field.tsx'
 import { useEditForm } from '../edit-form/use-edit-form.ts'
-import { EntryDone } from './entry-done.tsx'
-import { EntryFrame } from './entry-frame.tsx'
-import { useEntry } from './use-entry.tsx'
+import { RegistrationDone } from './entry-done.tsx'
+import { RegistrationFrame } from './entry-frame.tsx'
+import { useRegistration } from './use-entry.tsx'
 
 /** /forgot-password: sends a link to the address, whether or not an account has it. */
 export function ForgotPassword() {
   const t = useT('entry')
-  const { options, captcha, check, ...entry } = useEntry()
+  const { options, captcha, check, ...entry } = useRegistration()
   const [sent, setSent] = useState(false)
   const form = useEditForm({
     ...entry,
@@ -32,14 +32,14 @@ export function ForgotPassword() {
 
   if (sent) {
     return (
-      <EntryDone title={t('forgot.done')}>
+      <RegistrationDone title={t('forgot.done')}>
         {t('forgot.doneText', { email: form.values.email.trim() })} {t('forgot.doneHelp')}
-      </EntryDone>
+      </RegistrationDone>
     )
   }
   const off = options?.reset === false
   return (
-    <EntryFrame title={t('forgot.title')} text={off ? undefined : t('forgot.text')}>
+    <RegistrationFrame title={t('forgot.title')} text={off ? undefined : t('forgot.text')}>
       {off ? (
         <div className="mt-6">
           <Banner tone="info" inset head={t('forgot.off')}>
@@ -74,6 +74,6 @@ export function ForgotPassword() {
           {captcha(form)}
         </EditFrame>
       )}
-    </EntryFrame>
+    </RegistrationFrame>
   )
 }

@@ -12,10 +12,10 @@ import { EditFrame } from '../edit-form/edit-frame.tsx'
 import { boundProps, TextLine } from '../edit-form/form-field.tsx'
 import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { useCodeOfLink } from './code-of-link.ts'
-import { EntryDone } from './entry-done.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { RegistrationDone } from './entry-done.tsx'
+import { RegistrationFrame } from './entry-frame.tsx'
 import { PasswordFields, usePasswordCheck } from './password-fields.tsx'
-import { useEntry } from './use-entry.tsx'
+import { useRegistration } from './use-entry.tsx'
 import { type Invited, useInvitation } from './use-invitation.ts'
 
 const empty = {
@@ -43,19 +43,19 @@ export function Register() {
   const [done, setDone] = useState<Registered | null>(null)
   const invited = typeof found === 'object' ? found : null
   // Also while the invitation is unknown: the server checks the code.
-  const bringsCode = code !== '' && found !== 'over'
+  const hasCode = code !== '' && found !== 'over'
 
   if (done) {
     return done.waiting ? (
-      <EntryDone title={t('register.done')}>{t('register.doneText')}</EntryDone>
+      <RegistrationDone title={t('register.done')}>{t('register.doneText')}</RegistrationDone>
     ) : (
-      <EntryDone title={t('register.doneInvited')}>
+      <RegistrationDone title={t('register.doneInvited')}>
         {t('register.doneInvitedText', { username: done.username })}
-      </EntryDone>
+      </RegistrationDone>
     )
   }
   return (
-    <EntryFrame title={t('register.title')} text={bringsCode ? undefined : t('register.text')}>
+    <RegistrationFrame title={t('register.title')} text={hasCode ? undefined : t('register.text')}>
       {invited && (
         <div className="mt-4">
           <Banner tone="info" inset head={t('register.invited', { name: invited.invitedBy })}>
@@ -74,9 +74,9 @@ export function Register() {
       {code !== '' && found === null ? (
         <SkeletonList rows={6} />
       ) : (
-        <RegisterForm code={bringsCode ? code : null} invited={invited} onDone={setDone} />
+        <RegisterForm code={hasCode ? code : null} invited={invited} onDone={setDone} />
       )}
-    </EntryFrame>
+    </RegistrationFrame>
   )
 }
 
@@ -90,7 +90,7 @@ interface RegisterFormProps {
 export function RegisterForm({ code, invited, onDone }: RegisterFormProps) {
   const t = useT('entry')
   const passwordCheck = usePasswordCheck()
-  const { options: _, captcha, check, ...entry } = useEntry()
+  const { options: _, captcha, check, ...entry } = useRegistration()
   const form = useEditForm({
     ...entry,
     draft: `register:${invited?.email ?? ''}`,

@@ -16,8 +16,8 @@ import { EditFrame } from '../edit-form/edit-frame.tsx'
 import { TextLine } from '../edit-form/form-field.tsx'
 import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { useCodeOfLink } from './code-of-link.ts'
-import { EntryDone } from './entry-done.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { RegistrationDone } from './entry-done.tsx'
+import { RegistrationFrame } from './entry-frame.tsx'
 import { PasswordFields, usePasswordCheck } from './password-fields.tsx'
 
 type Whose = AnswerOf<typeof resetLook>
@@ -64,24 +64,24 @@ export function ResetPassword() {
   const open = whose === 'over' ? null : whose
   if (done) {
     return (
-      <EntryDone title={t('reset.done')}>
+      <RegistrationDone title={t('reset.done')}>
         {open?.first ? t('reset.doneFirst', { username: open.username }) : t('reset.doneText')}
-      </EntryDone>
+      </RegistrationDone>
     )
   }
   if (whose === 'over') {
     return (
-      <EntryFrame title={t('reset.over')} text={t('reset.overText')}>
+      <RegistrationFrame title={t('reset.over')} text={t('reset.overText')}>
         <ButtonLink href="/forgot-password" look="primary" size="lg" block className="mt-7">
           {t('reset.again')}
         </ButtonLink>
-      </EntryFrame>
+      </RegistrationFrame>
     )
   }
   const title = open?.first ? t('reset.firstTitle', { name: open.name }) : t('reset.title')
   const text = open?.first ? t('reset.firstText') : t('reset.text')
   return (
-    <EntryFrame title={title} text={text}>
+    <RegistrationFrame title={title} text={text}>
       <EditFrame
         form={form}
         banner
@@ -129,6 +129,6 @@ export function ResetPassword() {
           </Banner>
         )}
       </EditFrame>
-    </EntryFrame>
+    </RegistrationFrame>
   )
 }

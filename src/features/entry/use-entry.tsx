@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { entryOptions } from '../../../contract/identity/registration.ts'
+import { registrationOptions } from '../../../contract/identity/registration.ts'
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
@@ -8,7 +8,7 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Captcha } from '../captcha/captcha.tsx'
 import type { EditForm } from '../edit-form/edit-form.ts'
 
-type Options = AnswerOf<typeof entryOptions>
+type Options = AnswerOf<typeof registrationOptions>
 
 /** The response of the captcha is a value of the form that it guards. */
 export interface Guarded {
@@ -19,13 +19,13 @@ export interface Guarded {
  * What the server requires of a screen before the sign-in, and the captcha where it has one.
  * `options` is null until it has answered; until then nothing is offered.
  */
-export function useEntry() {
+export function useRegistration() {
   const t = useT('entry')
   const [options, setOptions] = useState<Options | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     const left = new AbortController()
-    call(entryOptions, { signal: left.signal }).then(setOptions, () => undefined)
+    call(registrationOptions, { signal: left.signal }).then(setOptions, () => undefined)
     return () => left.abort()
   }, [])
   const keys = options?.captcha

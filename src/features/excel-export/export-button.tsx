@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import type { useExportList } from './use-export-list.ts'
 
@@ -9,7 +9,7 @@ import type { useExportList } from './use-export-list.ts'
 export function ExportButton({ list }: { list: ReturnType<typeof useExportList> }) {
   const t = useT('save')
   const wide = useWide()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   if (!wide || offline) return null
   return (
     <Button

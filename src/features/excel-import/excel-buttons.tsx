@@ -1,6 +1,6 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import type { useSaveRows } from './use-save-rows.ts'
@@ -14,7 +14,7 @@ interface ExcelButtonsProps {
 /** Above a list on a desktop: export to and import from a workbook. */
 export function ExcelButtons({ save, upload }: ExcelButtonsProps) {
   const t = useT('save')
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const icon = 'size-5 fine:size-4'
   return (
     <>

@@ -4,7 +4,7 @@ import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
 import { refused } from '../../lib/call/write.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
@@ -92,10 +92,10 @@ interface ChoiceProps {
 
 function Choice({ found, right, work, number, options }: ChoiceProps) {
   const t = useT('excel')
-  const reach = useReach()
+  const connection = useConnection()
   const [mode, setMode] = useState<'all' | 'valid'>('all')
   const mistakes = found.wrong.size > 0 || found.more > 0
-  const offline = reach === 'offline'
+  const offline = connection === 'offline'
   const { choices } = work
   const open = found.matches.filter(({ row }) => !choices.has(row)).length
   const decided = [...choices.values()].filter((choice) => choice.do !== 'skip').length
@@ -129,7 +129,7 @@ function Choice({ found, right, work, number, options }: ChoiceProps) {
         <Button
           look="primary"
           off={why !== null || found.server === 'checking'}
-          onClick={() => void work.bringIn(mode)}
+          onClick={() => void work.importRows(mode)}
         >
           {t('send', { count: sent, n: number(sent) })}
         </Button>

@@ -3,7 +3,7 @@ import { type CellInput, textOf } from '../../../contract/sheet/cell.ts'
 import type { SheetError } from '../../../contract/sheet/error.ts'
 import type { RowChoice, RowMatch } from '../../../contract/sheet/match.ts'
 import type { SheetRow } from '../../../contract/sheet/rows.ts'
-import { mapInPieces } from '../../lib/call/json-body.ts'
+import { mapInBatches } from '../../lib/call/json-body.ts'
 import { sha256Hex } from '../../outbox/engine/hash.ts'
 
 export type ImportMode = 'check' | 'all' | 'valid'
@@ -38,7 +38,7 @@ export type SendRows = (mode: ImportMode, rows: SentRow[], digest: string) => Pr
 
 /** The same rows sent the same way are one intent, from whichever file, however often pressed. */
 export async function digestOf(mode: ImportMode, rows: SentRow[]): Promise<string> {
-  const pieces = await mapInPieces(rows, (row) => JSON.stringify(row))
+  const pieces = await mapInBatches(rows, (row) => JSON.stringify(row))
   return `${mode} ${await sha256Hex(pieces.join('\n'))}`
 }
 

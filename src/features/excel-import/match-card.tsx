@@ -111,7 +111,7 @@ function Match({ sheet, found, match, choice, onChoose }: MatchProps) {
     ]
       .filter(Boolean)
       .join(' · ')
-  const hintOf = (one: Matched) =>
+  const changeEvent = (one: Matched) =>
     [
       t(`matches.by.${one.by}`),
       one.changes.length > 0 &&
@@ -128,7 +128,7 @@ function Match({ sheet, found, match, choice, onChoose }: MatchProps) {
     ...match.people.map((one) => ({
       value: `update ${one.id}`,
       label: t('matches.update', { who: who(one) }),
-      hint: hintOf(one),
+      hint: changeEvent(one),
       disabled: !one.may_update,
     })),
     { value: 'skip', label: t('matches.skip') },

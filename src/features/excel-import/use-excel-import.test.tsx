@@ -29,9 +29,9 @@ it('the same rows are sent under one key, also from a file chosen again', async 
     return clean
   })
   const result = await opened(send)
-  await act(() => result.current.bringIn('all'))
+  await act(() => result.current.importRows('all'))
   await act(() => result.current.open(file))
-  await act(() => result.current.bringIn('all'))
+  await act(() => result.current.importRows('all'))
   const names = send.mock.calls.flatMap(([mode, , name]) => (mode === 'all' ? [name] : []))
   expect(names).toHaveLength(2)
   expect(names[1]).toBe(names[0])
@@ -42,7 +42,7 @@ it('keeps why the server refused, on checking and on sending', async () => {
     throw refusal
   })
   expect(result.current.found).toMatchObject({ server: 'failed', trouble: refusal })
-  await act(() => result.current.bringIn('all'))
+  await act(() => result.current.importRows('all'))
   expect(result.current.failure?.error).toBe(refusal)
 })
 
@@ -50,7 +50,7 @@ it('leaves out every row that was refused, also those whose mistakes were not na
   const send = vi.fn().mockResolvedValue({ ...clean, refused: 2, more: 1, refusedRows: [3, 4] })
   const result = await opened(send)
   expect([...(result.current.found?.wrong ?? [])]).toEqual([3, 4])
-  await act(() => result.current.bringIn('valid'))
+  await act(() => result.current.importRows('valid'))
   expect(send.mock.calls.at(-1)?.slice(0, 2)).toEqual(['valid', [rows[0]]])
 })
 
@@ -70,13 +70,13 @@ it('asks about a row that may repeat somebody, and sends what was decided', asyn
   // It waits for a choice: it is no mistake.
   expect(result.current.found).toMatchObject({ errors: [], matches: [{ row: 3 }] })
   expect([...(result.current.found?.wrong ?? [])]).toEqual([])
-  await act(() => result.current.bringIn('valid'))
+  await act(() => result.current.importRows('valid'))
   expect(send.mock.calls.at(-1)?.[1]).toEqual([rows[0], rows[2]])
 
   send.mockResolvedValueOnce(asking).mockResolvedValue({ ...clean, created: 2, skipped: 1 })
   await act(() => result.current.open(file))
   act(() => result.current.choose([[3, { do: 'skip' }]]))
-  await act(() => result.current.bringIn('all'))
+  await act(() => result.current.importRows('all'))
   expect(send.mock.calls.at(-1)?.[1]).toEqual([
     rows[0],
     { ...rows[1], choice: { do: 'skip' } },
@@ -88,7 +88,7 @@ it('asks about a row that may repeat somebody, and sends what was decided', asyn
 it('asks again where somebody was registered meanwhile', async () => {
   const send = vi.fn().mockResolvedValueOnce(clean).mockResolvedValue(asking)
   const result = await opened(send)
-  await act(() => result.current.bringIn('all'))
+  await act(() => result.current.importRows('all'))
   expect(result.current.stage).toEqual({ at: 'found' })
   expect(result.current.found).toMatchObject({ matches: [{ row: 3 }], errors: [] })
 })

@@ -3,7 +3,7 @@ import type { SheetError } from '../../../contract/sheet/error.ts'
 import type { RowChoice, RowMatch } from '../../../contract/sheet/match.ts'
 import type { SheetRow } from '../../../contract/sheet/rows.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
-import { mapInPieces } from '../../lib/call/json-body.ts'
+import { mapInBatches } from '../../lib/call/json-body.ts'
 import { readExcel } from '../../lib/excel/excel.ts'
 import { ExcelError, type ExcelFault } from '../../lib/excel/fault.ts'
 import type { ReadWorkbook } from '../../lib/excel/read.ts'
@@ -53,7 +53,7 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
   const [choices, setChoices] = useState<ReadonlyMap<number, RowChoice>>(new Map())
   const reading = useRef<AbortController | null>(null)
 
-  async function judge(read: ReadWorkbook, name: string) {
+  async function evaluate(read: ReadWorkbook, name: string) {
     const own: Found = {
       ...seenBy(read, null),
       name,
@@ -65,7 +65,7 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     if (own.server === 'checked') return
     try {
       // All of them: of a row that is wrong here the server may have more to say.
-      const answer = await send('check', await mapInPieces(read.rows, wireRow), '')
+      const answer = await send('check', await mapInBatches(read.rows, wireRow), '')
       setFound((now) =>
         now?.read === read ? { ...now, ...seenBy(read, answer), server: 'checked' } : now,
       )
@@ -88,7 +88,7 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
         signal: aborter.signal,
       })
       setStage({ at: 'found' })
-      await judge(read, file.name)
+      await evaluate(read, file.name)
     } catch (error) {
       if (aborter.signal.aborted) return
       const { fault, about } = error instanceof ExcelError ? error : new ExcelError('broken')
@@ -112,7 +112,7 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
   }
 
   /** `all`: every row as it was written, to be refused together; `valid`: what nobody found wrong. */
-  async function bringIn(mode: 'all' | 'valid') {
+  async function importRows(mode: 'all' | 'valid') {
     if (!found) return
     const { read, wrong, matches } = found
     const open = new Set(matches.flatMap(({ row }) => (choices.has(row) ? [] : [row])))
@@ -121,16 +121,16 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     setFailure(null)
     setStage({ at: 'sending', rows: count })
     try {
-      const written = mode === 'all' ? await mapInPieces(read.rows, wireRow) : right
+      const written = mode === 'all' ? await mapInBatches(read.rows, wireRow) : right
       const rows = written.map((row) => withChoice(row, choices.get(row.row)))
       const answer = await send(mode, rows, await digestOf(mode, rows))
       const seen = seenBy(read, answer, found.errors)
       const left = read.rows.length - takenOf(answer)
       setFound({ ...found, ...seen, wrong: new Set([...wrong, ...seen.wrong]) })
       // Somebody was registered or changed meanwhile: what was decided of them is asked again.
-      setChoices((now) => new Map([...now].filter(([row]) => !seen.rowsAsked.has(row))))
-      const asked = mode === 'all' && seen.matches.length > 0
-      setStage(asked ? { at: 'found' } : { at: 'done', answer, left })
+      setChoices((now) => new Map([...now].filter(([row]) => !seen.rowsToDecide.has(row))))
+      const requested = mode === 'all' && seen.matches.length > 0
+      setStage(requested ? { at: 'found' } : { at: 'done', answer, left })
     } catch (error) {
       setFailure({ error })
       setStage({ at: 'found' })
@@ -147,8 +147,8 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     choose,
     open,
     reset,
-    bringIn,
-    recheck: () => found && judge(found.read, found.name),
+    importRows,
+    recheck: () => found && evaluate(found.read, found.name),
   }
 }
 
@@ -165,24 +165,24 @@ function seenBy(
   known: readonly SheetError[] = read.errors,
 ) {
   const matches = answer?.matches ?? []
-  const rowsAsked = new Set(matches.map(({ row }) => row))
-  const told = answer?.errors ?? []
+  const rowsToDecide = new Set(matches.map(({ row }) => row))
+  const reported = answer?.errors ?? []
   const named = new Set<string>()
-  const errors = [...known, ...told].filter((error) => {
+  const errors = [...known, ...reported].filter((error) => {
     const name = `${error.row} ${error.column} ${error.reason}`
-    if (rowsAsked.has(error.row) || named.has(name)) return false
+    if (rowsToDecide.has(error.row) || named.has(name)) return false
     named.add(name)
     return true
   })
   const refused = [...known.map(({ row }) => row), ...(answer ? refusedIn(answer) : [])]
-  const asked = told.filter(({ row }) => rowsAsked.has(row)).length
+  const requested = reported.filter(({ row }) => rowsToDecide.has(row)).length
   return {
     errors: errors.sort((a, b) => a.row - b.row),
-    wrong: new Set(refused.filter((row) => !rowsAsked.has(row))),
+    wrong: new Set(refused.filter((row) => !rowsToDecide.has(row))),
     // The server counts the mistakes of this device as well: what is named is not one more.
-    more: answer ? Math.max(0, told.length + answer.more - asked - errors.length) : 0,
+    more: answer ? Math.max(0, reported.length + answer.more - requested - errors.length) : 0,
     matches,
-    rowsAsked,
+    rowsToDecide,
     unchanged: answer?.unchanged ?? 0,
   }
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import type { Field } from '../../../contract/project/field.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -69,7 +69,7 @@ export function FieldUpdateScreen({ fieldId, ...place }: Place & { fieldId: numb
 function FieldForm({ projectId, code, field }: Place & { field: Field | null }) {
   const t = useT('field')
   const navigate = useNavigate()
-  const reach = useReach()
+  const connection = useConnection()
   const form = useFieldForm({
     projectId,
     code: code === everyCode ? null : code,
@@ -82,7 +82,7 @@ function FieldForm({ projectId, code, field }: Place & { field: Field | null }) 
     onSame: () => toast({ text: t('form.nothing'), icon: 'info' }),
   })
   const title = field ? t('form.update') : t('form.create')
-  const offline = reach === 'offline'
+  const offline = connection === 'offline'
   const nothing = field !== null && !form.dirty
   return (
     <Screen

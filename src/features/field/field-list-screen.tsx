@@ -80,7 +80,7 @@ export function FieldListScreen(props: FieldListScreenProps) {
             ...words.types.map(({ value, label }) => ({ id: value, label })),
           ]}
         />
-        {list.kept && (
+        {list.cached && (
           <Banner inset action={<RetryButton onRetry={list.again} />}>
             {t('offlineList')}
           </Banner>

@@ -3,7 +3,7 @@ import type { FieldRow } from '../../../contract/project/field.ts'
 import { chooseFields } from './kept-fields.ts'
 
 let last = 0
-function field(given: Partial<FieldRow>): FieldRow {
+function field(input: Partial<FieldRow>): FieldRow {
   last += 1
   return {
     id: last,
@@ -17,7 +17,7 @@ function field(given: Partial<FieldRow>): FieldRow {
     manager_name: null,
     safety_manager_name: null,
     deposit_amount: null,
-    ...given,
+    ...input,
   } as FieldRow
 }
 

@@ -17,7 +17,7 @@ export interface Listed extends FieldSearch {
 }
 
 /** The query of GET /field for a list. */
-export const askOf = (projectId: number, { code, q, type, sort, dir }: Listed) => ({
+export const listRequest = (projectId: number, { code, q, type, sort, dir }: Listed) => ({
   projectId: String(projectId),
   keyword: q,
   type,
@@ -33,7 +33,7 @@ export const fieldsPage = (projectId: number, listed: Listed) =>
     queryFn: ({ signal }) =>
       call(fieldList, {
         query: {
-          ...askOf(projectId, listed),
+          ...listRequest(projectId, listed),
           page: String(listed.page ?? 1),
           perPage: String(perPage),
         },

@@ -6,7 +6,7 @@ import { fieldRemove } from '../../../contract/project/field.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -20,7 +20,7 @@ export function RemoveField({ field, code }: { field: KnownField; code: string }
   const t = useT('field')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const reach = useReach()
+  const connection = useConnection()
   const [open, setOpen] = useState(false)
   const remove = useMutation({
     mutationFn: () => write(fieldRemove, { params: { id: String(field.id) } }),
@@ -51,7 +51,7 @@ export function RemoveField({ field, code }: { field: KnownField; code: string }
         verb={t('remove')}
         danger
         busy={remove.isPending}
-        off={used !== null || reach === 'offline'}
+        off={used !== null || connection === 'offline'}
         onConfirm={() => remove.mutate()}
         onClose={() => setOpen(false)}
       >
@@ -62,7 +62,7 @@ export function RemoveField({ field, code }: { field: KnownField; code: string }
             ))}
           </ul>
         )}
-        {!used && reach === 'offline' && <p>{t('removing.offline')}</p>}
+        {!used && connection === 'offline' && <p>{t('removing.offline')}</p>}
         {!used && remove.isError && <ErrorLine role="alert">{t('removing.failed')}</ErrorLine>}
       </ConfirmDialog>
     </>

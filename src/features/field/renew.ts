@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Field } from '../../../contract/project/field.ts'
-import { keepOnDevice } from '../../lib/cache/query-client.ts'
+import { persistQuery } from '../../lib/cache/query-client.ts'
 import { fieldsQuery } from '../board/references.ts'
 import { fieldKeys } from './queries.ts'
 
@@ -13,9 +13,9 @@ export async function renewFields(client: QueryClient, projectId: number): Promi
 }
 
 /** Shows and stores a write's answer at once. */
-export async function keepField(client: QueryClient, field: Field): Promise<void> {
+export async function cacheField(client: QueryClient, field: Field): Promise<void> {
   client.setQueryData(fieldKeys.one(field.id), field)
-  await keepOnDevice(fieldKeys.one(field.id))
+  await persistQuery(fieldKeys.one(field.id))
   void renewFields(client, field.project_id)
 }
 

@@ -14,7 +14,7 @@ import { metVersion } from '../../lib/call/met-version.ts'
 import { write } from '../../lib/call/write.ts'
 import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { changeOf, type FieldValues, issuesOf, valuesOf } from './form-values.ts'
-import { keepField } from './renew.ts'
+import { cacheField } from './renew.ts'
 
 interface FieldFormOptions {
   projectId: number
@@ -70,7 +70,7 @@ export function useFieldForm({ projectId, code, field, onSaved, onSame }: FieldF
       return { values: valuesOf(theirs, null), revision: theirs.revision }
     },
     onSaved: async (saved) => {
-      await keepField(client, saved)
+      await cacheField(client, saved)
       onSaved(saved)
     },
     onSame,

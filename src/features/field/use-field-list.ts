@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldRow } from '../../../contract/project/field.ts'
-import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { fieldsQuery } from '../board/references.ts'
 import { chooseFields } from './kept-fields.ts'
@@ -12,7 +12,7 @@ export interface ShownFields {
   total: number
   readAt: number
   /** from stored data, as the server cannot be reached */
-  kept: boolean
+  cached: boolean
   failed: boolean
   /** the answer to the current request is pending */
   stale: boolean
@@ -27,17 +27,17 @@ export function useFieldList(projectId: number, listed: Listed): ShownFields {
   const page = useQuery(fieldsPage(projectId, listed))
   const offline = page.error instanceof Problem && page.error.offline
   const without = page.data === undefined || page.isPlaceholderData
-  const { table, looking } = usePreparedTable('fields', projectId, offline && without)
+  const { table, looking } = useDownloadedTable('fields', projectId, offline && without)
   const names = useQuery({ ...fieldsQuery(projectId), enabled: offline && without }).data
-  const kept = table?.rows ?? names?.data
+  const cached = table?.rows ?? names?.data
   const again = () => void page.refetch()
   const shared = { failed: page.isError && !looking, again }
-  if (offline && without && kept) {
+  if (offline && without && cached) {
     return {
       ...shared,
-      ...chooseFields(kept, listed),
+      ...chooseFields(cached, listed),
       readAt: table?.at ?? page.dataUpdatedAt,
-      kept: true,
+      cached: true,
       stale: false,
     }
   }
@@ -46,7 +46,7 @@ export function useFieldList(projectId: number, listed: Listed): ShownFields {
     rows: page.data?.data ?? null,
     total: page.data?.total ?? 0,
     readAt: page.dataUpdatedAt,
-    kept: false,
+    cached: false,
     stale: page.isPlaceholderData,
   }
 }

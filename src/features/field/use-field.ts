@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Field } from '../../../contract/project/field.ts'
-import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { fieldsQuery } from '../board/references.ts'
 import { oneField } from './queries.ts'
@@ -16,20 +16,20 @@ export type KnownField = Omit<
 export function useField(projectId: number, id: number) {
   const query = useQuery(oneField(id))
   const offline = query.error instanceof Problem && query.error.offline
-  const { table, looking } = usePreparedTable('fields', projectId, offline && !query.data)
-  const kept = useQuery({ ...fieldsQuery(projectId), enabled: offline && !query.data })
+  const { table, looking } = useDownloadedTable('fields', projectId, offline && !query.data)
+  const cached = useQuery({ ...fieldsQuery(projectId), enabled: offline && !query.data })
   const gone = query.error instanceof Problem && query.error.status === 404
   const read = gone ? undefined : query.data
   const known: KnownField | undefined =
-    read ?? (offline ? (table?.rows ?? kept.data?.data)?.find((row) => row.id === id) : undefined)
+    read ?? (offline ? (table?.rows ?? cached.data?.data)?.find((row) => row.id === id) : undefined)
   // It belongs to another project: the address is wrong.
   const field = known?.project_id === projectId ? known : undefined
   return {
     field,
     /** complete, as read from the server */
     whole: field && read,
-    readAt: query.data ? query.dataUpdatedAt : (table?.at ?? kept.dataUpdatedAt),
-    loading: query.isPending || looking || (offline && !query.data && kept.isFetching),
+    readAt: query.data ? query.dataUpdatedAt : (table?.at ?? cached.dataUpdatedAt),
+    loading: query.isPending || looking || (offline && !query.data && cached.isFetching),
     offline,
     failed: query.isError,
     again: () => void query.refetch(),

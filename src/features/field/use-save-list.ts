@@ -2,13 +2,13 @@ import { fieldList } from '../../../contract/project/field.ts'
 import { fieldSheet } from '../../../contract/sheet/fields.ts'
 import { call } from '../../lib/call/call.ts'
 import { savedAtOnce, useSaveRows } from '../excel-import/use-save-rows.ts'
-import { askOf, type Listed } from './queries.ts'
+import { type Listed, listRequest } from './queries.ts'
 
 /** The listed work sites as a workbook. */
 export function useSaveList(projectId: number, listed: Listed) {
   return useSaveRows(fieldSheet, async (page) => {
     const query = {
-      ...askOf(projectId, listed),
+      ...listRequest(projectId, listed),
       page: String(page),
       perPage: String(savedAtOnce),
     }

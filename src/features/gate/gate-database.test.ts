@@ -7,8 +7,8 @@ import { setMe } from '../session/me.ts'
 import { inStore, SignedOut } from './gate-database.ts'
 
 const user = 5
-const passing = { user, projectId: 7, subject: 'worker:12', at: 1, window: null }
-const put = () => inStore(user, ({ passings }) => passings.put(passing))
+const gateEvent = { user, projectId: 7, subject: 'worker:12', at: 1, window: null }
+const put = () => inStore(user, ({ passings }) => passings.put(gateEvent))
 const count = () => inStore(user, ({ passings }) => passings.count())
 const trouble = (work: Promise<unknown>) =>
   work.then(

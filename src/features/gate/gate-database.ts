@@ -14,7 +14,7 @@ export interface DeviceKey {
   publicKey: string
 }
 
-export interface KeptCertificate {
+export interface StoredCertificate {
   user: number
   projectId: number
   /** base64url of the signed bytes and their signature */
@@ -24,7 +24,7 @@ export interface KeptCertificate {
 }
 
 /** The server's signed register as received; its signature is checked on each read. */
-export interface KeptRegister {
+export interface CachedRegister {
   user: number
   projectId: number
   register: string
@@ -33,7 +33,7 @@ export interface KeptRegister {
 }
 
 /** The last gate event of a person on this device: a scan within a minute is a repeat. */
-export interface KeptPassing {
+export interface StoredGateEvent {
   user: number
   projectId: number
   /** worker:12 */
@@ -47,7 +47,7 @@ export interface KeptPassing {
 }
 
 /** Codes of a gate display, signed in advance. */
-export interface KeptBoard {
+export interface CachedDisplay {
   user: number
   gateId: number
   projectId: number
@@ -62,10 +62,10 @@ export interface KeptBoard {
  */
 class GateDatabase extends Dexie {
   declare keys: EntityTable<DeviceKey, 'user'>
-  declare certificates: Table<KeptCertificate, [number, number]>
-  declare registers: Table<KeptRegister, [number, number]>
-  declare passings: Table<KeptPassing, [number, number, string]>
-  declare boards: Table<KeptBoard, [number, number]>
+  declare certificates: Table<StoredCertificate, [number, number]>
+  declare registers: Table<CachedRegister, [number, number]>
+  declare passings: Table<StoredGateEvent, [number, number, string]>
+  declare boards: Table<CachedDisplay, [number, number]>
 
   constructor() {
     super(gateDatabase)

@@ -2,7 +2,7 @@ import { inStore } from './gate-database.ts'
 import { sweepFaces } from './scan/keep-faces.ts'
 
 /** Projects with gate data of a person on this device. */
-export async function sitesKept(user: number): Promise<{ all: number[]; scanned: number[] }> {
+export async function storedProjects(user: number): Promise<{ all: number[]; scanned: number[] }> {
   const rows = await inStore(user, ({ registers, certificates, boards }) =>
     Promise.all([
       registers.where({ user }).primaryKeys(),

@@ -4,7 +4,7 @@ const hour = 60 * 60_000
 const start = Date.parse('2026-11-24T00:00:00Z')
 let wall: number
 let monotonic: number
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 /** The module as in a freshly loaded page. */
 async function load() {
@@ -15,10 +15,10 @@ async function load() {
 
 beforeEach(() => {
   wall = start
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
   vi.spyOn(Date, 'now').mockImplementation(() => wall)
   vi.spyOn(performance, 'now').mockImplementation(() => monotonic)
@@ -35,47 +35,47 @@ function pass(ms: number) {
 const said = (at: number) => new Date(at).toISOString()
 
 it('takes half of the round trip as the way back', async () => {
-  const { hearServerTime, serverNow } = await load()
-  const askedAt = monotonic
+  const { setServerTime, serverNow } = await load()
+  const requestedAt = monotonic
   pass(800)
-  hearServerTime(said(start), askedAt)
+  setServerTime(said(start), requestedAt)
   expect(serverNow()).toEqual({ at: start + 400, trusted: true, anchorAgeMs: 0 })
 })
 
 it('a download of a minute does not spoil the clock', async () => {
-  const { hearServerTime, serverNow } = await load()
-  hearServerTime(said(start), monotonic)
-  const askedAt = monotonic
+  const { setServerTime, serverNow } = await load()
+  setServerTime(said(start), monotonic)
+  const requestedAt = monotonic
   pass(76_000)
-  hearServerTime(said(start), askedAt)
+  setServerTime(said(start), requestedAt)
   expect(serverNow()).toMatchObject({ at: start + 76_000, trusted: true })
 })
 
 it('nor does it set an unknown one', async () => {
-  const { hearServerTime, serverNow } = await load()
-  const askedAt = monotonic
+  const { setServerTime, serverNow } = await load()
+  const requestedAt = monotonic
   pass(76_000)
-  hearServerTime(said(start), askedAt)
+  setServerTime(said(start), requestedAt)
   expect(serverNow()).toMatchObject({ trusted: false, anchorAgeMs: null })
 })
 
 it('a slow answer is better than nothing, until a quick one', async () => {
-  const { hearServerTime, serverNow } = await load()
-  const askedAt = monotonic
+  const { setServerTime, serverNow } = await load()
+  const requestedAt = monotonic
   pass(8_000)
-  hearServerTime(said(start), askedAt)
+  setServerTime(said(start), requestedAt)
   expect(serverNow()).toMatchObject({ at: start + 4_000, trusted: true })
 })
 
 it('a clock jump survives a reload, and ends with the next server time', async () => {
   const page = await load()
-  page.hearServerTime(said(start), monotonic)
+  page.setServerTime(said(start), monotonic)
   pass(hour)
   wall += 20 * 60_000
   expect(page.serverNow()).toMatchObject({ trusted: false })
   const again = await load()
   expect(again.serverNow()).toMatchObject({ trusted: false })
-  again.hearServerTime(said(start + hour), monotonic)
+  again.setServerTime(said(start + hour), monotonic)
   expect(again.serverNow()).toMatchObject({ at: start + hour, trusted: true })
   const third = await load()
   pass(1_000)

@@ -31,7 +31,7 @@ function stored(): Anchor | null {
   }
 }
 
-function keep({ server, wall, doubted }: Anchor): void {
+function setAnchor({ server, wall, doubted }: Anchor): void {
   try {
     localStorage.setItem(key, JSON.stringify({ server, wall, ...(doubted && { doubted }) }))
   } catch {
@@ -42,14 +42,14 @@ function keep({ server, wall, doubted }: Anchor): void {
 /**
  * Takes a server time.
  * @param serverTime of its answer
- * @param askedAt `performance.now()` at the request
+ * @param requestedAt `performance.now()` at the request
  */
-export function hearServerTime(serverTime: string, askedAt: number): void {
+export function setServerTime(serverTime: string, requestedAt: number): void {
   const monotonic = performance.now()
-  const took = monotonic - askedAt
+  const took = monotonic - requestedAt
   if (took > slowestMs || (took > quickMs && serverNow().trusted)) return
   anchor = { server: Date.parse(serverTime) + took / 2, wall: Date.now(), monotonic }
-  keep(anchor)
+  setAnchor(anchor)
 }
 
 export interface ServerNow extends Estimate {
@@ -64,7 +64,7 @@ export function serverNow(): ServerNow {
   if (anchor && !anchor.doubted && hasJumped(anchor, wall, monotonic)) {
     // The monotonic clock that reveals it ends with the page, so the doubt is stored.
     anchor = { ...anchor, doubted: true }
-    keep(anchor)
+    setAnchor(anchor)
   }
   const lapse =
     anchor && (anchor.monotonic === null ? wall - anchor.wall : monotonic - anchor.monotonic)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useReach } from '../../lib/outbox/use-line.ts'
-import { askOwner } from './code/own-code.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
+import { fetchOwner } from './code/own-code.ts'
 import { gateKeys } from './keys.ts'
 import { serverNow } from './server-clock.ts'
 
@@ -14,17 +14,17 @@ const lookMs = 15_000
  * this device's clock was set or stopped during sleep.
  */
 export function useServerTime(projectId: number) {
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const { refetch, isFetching } = useQuery({
     queryKey: gateKeys.time(projectId),
     queryFn: async ({ signal }) => {
-      await askOwner(projectId, signal)
+      await fetchOwner(projectId, signal)
       return 0
     },
     enabled: !offline,
     refetchInterval: renewMs,
     staleTime: renewMs,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
   useEffect(() => {
     const look = () => {

@@ -57,7 +57,7 @@ export function Actions({ projectId, figures }: { projectId: number; figures: Fi
   const t = useT('home')
   const language = shortLanguage(useLanguage())
   const mayWrite = useMayWrite(projectId)
-  const hintOf = useHint(figures)
+  const changeEvent = useHint(figures)
   const offered = homeBoards.filter((board) => board.home.action && mayWrite(board))
   const stop = stopBoard && mayWrite(stopBoard) ? stopBoard : undefined
   if (offered.length === 0 && !stop) return null
@@ -70,7 +70,7 @@ export function Actions({ projectId, figures }: { projectId: number; figures: Fi
           tone={toneOf(board)}
           icon={<BoardIcon name={board.icon} />}
           title={(board.home.action?.label ?? board.label)[language]}
-          hint={hintOf(board)}
+          hint={changeEvent(board)}
         />
       ))}
       {stop && (

@@ -27,12 +27,12 @@ const rows = [
   row(3, [1, 12, 121, 1211]),
   row(4, [2, 21, 211, 2111]),
 ]
-const ids = (asked: Parameters<typeof chooseWork>[1]) =>
-  chooseWork(rows, asked, 30).data.map(({ id }) => id)
+const ids = (requested: Parameters<typeof chooseWork>[1]) =>
+  chooseWork(rows, requested, 30).data.map(({ id }) => id)
 
 it('opens the classes below the chosen ones only', () => {
-  const names = (asked: Parameters<typeof classesOf>[1]) =>
-    classesOf(rows, asked).map((level) => level.map(({ id }) => id))
+  const names = (requested: Parameters<typeof classesOf>[1]) =>
+    classesOf(rows, requested).map((level) => level.map(({ id }) => id))
   expect(names({})).toEqual([[1, 2], [], [], []])
   expect(names({ sector: 1 })).toEqual([[1, 2], [11, 12], [], []])
   expect(names({ sector: 1, mid: 11, unit: 111, task: 1111 })).toEqual([

@@ -21,17 +21,17 @@ const within = {
 } as const
 
 /** Whether a row belongs to the chosen classes. */
-function isIn(row: StandardWork, asked: WorkSearch): boolean {
+function isIn(row: StandardWork, requested: WorkSearch): boolean {
   return (Object.keys(within) as (keyof typeof within)[]).every(
-    (key) => !asked[key] || row[`${within[key]}_id`] === asked[key],
+    (key) => !requested[key] || row[`${within[key]}_id`] === requested[key],
   )
 }
 
 /** The classes to choose from at each depth, in the order of the set: those with any work. */
-export function classesOf(rows: readonly StandardWork[], asked: WorkSearch): WorkClass[][] {
+export function classesOf(rows: readonly StandardWork[], requested: WorkSearch): WorkClass[][] {
   return levels.map(({ own, search }, depth) => {
-    if (search && !asked[search]) return []
-    const above = { sector: asked.sector, mid: asked.mid, unit: asked.unit }
+    if (search && !requested[search]) return []
+    const above = { sector: requested.sector, mid: requested.mid, unit: requested.unit }
     const chosen = Object.fromEntries(Object.entries(above).slice(0, depth)) as WorkSearch
     const found = new Map<number, WorkClass>()
     for (const row of rows) {
@@ -46,19 +46,19 @@ const plain = (text: string) => text.normalize('NFC').toLowerCase()
 /** The page that the server would answer, from the whole stored set. */
 export function chooseWork(
   rows: readonly StandardWork[],
-  asked: WorkSearch,
+  requested: WorkSearch,
   perPage: number,
 ): { data: StandardWork[]; total: number; perPage: number } {
-  const words = plain(asked.q ?? '')
+  const words = plain(requested.q ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 5)
   const found = rows.filter((row) => {
-    if (!isIn(row, asked)) return false
+    if (!isIn(row, requested)) return false
     const { mid_class, unit_class, unit_task, step, hazard, measure } = row
     const text = plain([mid_class, unit_class, unit_task, step, hazard, measure].join(' '))
     return words.every((word) => text.includes(word))
   })
-  const from = ((asked.page ?? 1) - 1) * perPage
+  const from = ((requested.page ?? 1) - 1) * perPage
   return { data: found.slice(from, from + perPage), total: found.length, perPage }
 }

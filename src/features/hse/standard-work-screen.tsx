@@ -22,8 +22,8 @@ import type { WorkSearch } from './work-search.ts'
 import { WorkSteps } from './work-steps.tsx'
 
 interface PartProps {
-  asked: WorkSearch
-  onShow: (asked: WorkSearch) => void
+  requested: WorkSearch
+  onShow: (requested: WorkSearch) => void
 }
 
 interface StandardWorkScreenProps extends PartProps {
@@ -32,11 +32,11 @@ interface StandardWorkScreenProps extends PartProps {
 }
 
 /** The standard work: from the sector down to the steps, or by text. */
-export function StandardWorkScreen({ asked, onShow, uploadHref }: StandardWorkScreenProps) {
+export function StandardWorkScreen({ requested, onShow, uploadHref }: StandardWorkScreenProps) {
   const t = useT('hse')
   const wide = useWide()
   const imports = can(useMe()).changeStandards()
-  const save = useSaveWork(asked)
+  const save = useSaveWork(requested)
   return (
     <Screen title={t('title')}>
       <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4 px-(--gutter) py-4 lg:p-6">
@@ -50,21 +50,21 @@ export function StandardWorkScreen({ asked, onShow, uploadHref }: StandardWorkSc
         <SearchBox
           label={t('searchLabel')}
           placeholder={t('searchHint')}
-          value={asked.q ?? ''}
-          onSearch={(q) => onShow({ ...asked, q: q || undefined, page: undefined })}
+          value={requested.q ?? ''}
+          onSearch={(q) => onShow({ ...requested, q: q || undefined, page: undefined })}
         />
-        <Classes asked={asked} onShow={onShow} />
-        <Steps asked={asked} onShow={onShow} />
+        <Classes requested={requested} onShow={onShow} />
+        <Steps requested={requested} onShow={onShow} />
       </div>
     </Screen>
   )
 }
 
 /** A choice opens the classes below it; a change above clears them. */
-function Classes({ asked, onShow }: PartProps) {
+function Classes({ requested, onShow }: PartProps) {
   const t = useT('hse')
-  const { q, sector, mid, unit, task } = asked
-  const choices = useClasses(asked)
+  const { q, sector, mid, unit, task } = requested
+  const choices = useClasses(requested)
   const levels = [
     { key: 'sector', value: sector, off: false, above: { q } },
     { key: 'midClass', value: mid, off: !sector, above: { q, sector } },
@@ -92,10 +92,10 @@ function Classes({ asked, onShow }: PartProps) {
   )
 }
 
-function Steps({ asked, onShow }: PartProps) {
+function Steps({ requested, onShow }: PartProps) {
   const t = useT('hse')
   const { number } = useNumbers()
-  const { known, failed, stale, keptAt, again } = useWork(asked)
+  const { known, failed, stale, keptAt, again } = useWork(requested)
   if (!known) {
     if (!failed) return <SkeletonList rows={5} />
     return (
@@ -130,10 +130,10 @@ function Steps({ asked, onShow }: PartProps) {
       <WorkSteps rows={known.data} stale={stale} />
       {known.total > known.perPage && (
         <Pagination
-          page={asked.page ?? 1}
+          page={requested.page ?? 1}
           perPage={known.perPage}
           total={known.total}
-          onPage={(page) => onShow({ ...asked, page })}
+          onPage={(page) => onShow({ ...requested, page })}
         />
       )}
     </>

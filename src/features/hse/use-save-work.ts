@@ -6,9 +6,9 @@ import { workQuery } from './queries.ts'
 import type { WorkSearch } from './work-search.ts'
 
 /** The listed standard work as a workbook. */
-export function useSaveWork(asked: WorkSearch) {
+export function useSaveWork(requested: WorkSearch) {
   return useSaveRows(standardWorkSheet, async (page) => {
-    const query = { ...workQuery(asked), page: String(page), perPage: String(savedAtOnce) }
+    const query = { ...workQuery(requested), page: String(page), perPage: String(savedAtOnce) }
     const { data, total } = await call(standardWorkList, { query, timeout: 60_000 })
     const rows = data.map(({ disaster_type, ...row }) => ({
       ...row,

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ofAll } from '../../lib/cache/prepared-table.ts'
-import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { chooseWork, classesOf, type WorkClass } from './kept-work.ts'
 import {
@@ -21,28 +21,31 @@ const isWithout = (query: UseQueryResult<unknown>) =>
   (query.data === undefined || query.isPlaceholderData)
 
 /** The options at each depth; offline, from the downloaded set. */
-export function useClasses(asked: WorkSearch): readonly (readonly WorkClass[])[] {
-  const { sector, mid, unit } = asked
+export function useClasses(requested: WorkSearch): readonly (readonly WorkClass[])[] {
+  const { sector, mid, unit } = requested
   const queries = [
     useQuery(sectorsQuery()),
     useQuery({ ...midClassesQuery(sector ?? 0), enabled: sector !== undefined }),
     useQuery({ ...unitClassesQuery(mid ?? 0), enabled: mid !== undefined }),
     useQuery({ ...unitTasksQuery(unit ?? 0), enabled: unit !== undefined }),
   ]
-  const { table } = usePreparedTable('work', ofAll, queries.some(isWithout))
-  const kept = useMemo(() => table && classesOf(table.rows, asked), [table, asked])
-  return queries.map((query, depth) => query.data?.data ?? kept?.[depth] ?? [])
+  const { table } = useDownloadedTable('work', ofAll, queries.some(isWithout))
+  const cached = useMemo(() => table && classesOf(table.rows, requested), [table, requested])
+  return queries.map((query, depth) => query.data?.data ?? cached?.[depth] ?? [])
 }
 
 /** A page of the steps; offline, from the downloaded set. */
-export function useWork(asked: WorkSearch) {
-  const query = useQuery(standardWorkQuery(asked))
-  const { table, looking } = usePreparedTable('work', ofAll, isWithout(query))
-  const kept = useMemo(() => table && chooseWork(table.rows, asked, workPage), [table, asked])
+export function useWork(requested: WorkSearch) {
+  const query = useQuery(standardWorkQuery(requested))
+  const { table, looking } = useDownloadedTable('work', ofAll, isWithout(query))
+  const cached = useMemo(
+    () => table && chooseWork(table.rows, requested, workPage),
+    [table, requested],
+  )
   return {
-    known: kept ?? query.data,
+    known: cached ?? query.data,
     failed: query.isError && !looking,
-    stale: query.isPlaceholderData && !kept,
+    stale: query.isPlaceholderData && !cached,
     /** when the shown set was downloaded; null where the server has answered */
     keptAt: table?.at ?? null,
     again: () => void query.refetch(),

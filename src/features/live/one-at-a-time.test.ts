@@ -12,11 +12,11 @@ afterEach(() => {
 /** A list whose server takes `ms` to answer with the value at the time of the request. */
 function screen(ms: number) {
   const client = new QueryClient()
-  const server = { passed: 0, asked: 0 }
+  const server = { passed: 0, requested: 0 }
   const observer = new QueryObserver(client, {
     queryKey: ['gate', 1, 'on-site'],
     queryFn: async () => {
-      server.asked += 1
+      server.requested += 1
       const { passed } = server
       await new Promise((resolve) => setTimeout(resolve, ms))
       return passed
@@ -30,7 +30,7 @@ function screen(ms: number) {
 test('a burst of events refetches once a second, updates meanwhile, and includes the last one', async () => {
   const { server, observer, hint } = screen(400)
   await vi.advanceTimersByTimeAsync(1_000)
-  server.asked = 0
+  server.requested = 0
   const shown = new Set<number | undefined>()
   for (let passed = 1; passed <= 500; passed += 1) {
     server.passed = passed
@@ -39,13 +39,13 @@ test('a burst of events refetches once a second, updates meanwhile, and includes
     shown.add(observer.getCurrentResult().data)
   }
   // 500 in ten seconds.
-  expect(server.asked).toBeLessThanOrEqual(11)
+  expect(server.requested).toBeLessThanOrEqual(11)
   expect(shown.size).toBeGreaterThan(8)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(observer.getCurrentResult().data).toBe(500)
-  const { asked } = server
+  const { requested } = server
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(server.asked).toBe(asked)
+  expect(server.requested).toBe(requested)
 })
 
 test('a server slower than the events is given time to answer', async () => {
@@ -62,26 +62,26 @@ test('a server slower than the events is given time to answer', async () => {
 })
 
 test('a single event refetches at once, and another key waits for nobody', async () => {
-  const asked: string[] = []
-  const hint = oneAtATime(async (key) => asked.push(String(key[0])))
+  const requested: string[] = []
+  const hint = oneAtATime(async (key) => requested.push(String(key[0])))
   void hint(['a'])
   void hint(['b'])
-  expect(asked).toEqual(['a', 'b'])
+  expect(requested).toEqual(['a', 'b'])
 })
 
 test('a refetch that hangs or fails does not block later events', async () => {
-  let asked = 0
+  let requested = 0
   const fault = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const hint = oneAtATime(() => {
-    asked += 1
-    return asked === 1 ? new Promise(() => undefined) : Promise.reject(new Error('no line'))
+    requested += 1
+    return requested === 1 ? new Promise(() => undefined) : Promise.reject(new Error('no line'))
   })
   void hint(['a'])
   void hint(['a'])
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   void hint(['a'])
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
   fault.mockRestore()
 })

@@ -6,11 +6,11 @@ import { refused, write } from '../../lib/call/write.ts'
 import { importTimeout, type SendRows } from '../excel-import/import-call.ts'
 import { useMembersChanged } from '../site/members/use-members-changed.ts'
 import { newCode } from '../slips/new-code.ts'
-import type { SlipFacts } from '../slips/slip.tsx'
+import type { InvitationFacts } from '../slips/slip.tsx'
 
 export interface ImportedMembers {
   /** invitation sheets of the new accounts */
-  slips: SlipFacts[]
+  sheets: InvitationFacts[]
   /** number of people with an account */
   joined: number
   mailed: boolean
@@ -39,24 +39,24 @@ export function useImportMembers(projectId: number, mail: boolean) {
       setDone(null)
       return answer
     }
-    const asked = `${projectId} ${digest}`
-    const attempt = attempts.get(asked) ?? {
+    const requested = `${projectId} ${digest}`
+    const attempt = attempts.get(requested) ?? {
       mail,
       codes: new Map(rows.map(({ row }) => [row, newCode()])),
     }
-    attempts.set(asked, attempt)
+    attempts.set(requested, attempt)
     const coded = rows.map((row) => ({ ...row, code: attempt.codes.get(row.row) }))
     const body = { mode, rows: coded, send: attempt.mail }
-    const answer = await write(projectImportUsers, { ...sent, body }, asked).catch(
+    const answer = await write(projectImportUsers, { ...sent, body }, requested).catch(
       (error: unknown) => {
-        if (refused(error)) attempts.delete(asked)
+        if (refused(error)) attempts.delete(requested)
         throw error
       },
     )
-    attempts.delete(asked)
+    attempts.delete(requested)
     const byRow = new Map(rows.map((row) => [row.row, row.values]))
     setDone({
-      slips: answer.people
+      sheets: answer.people
         .filter(({ made }) => made)
         .map(({ row, username }) => {
           const values = byRow.get(row) ?? {}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entryOptions } from '../../../contract/identity/registration.ts'
+import { registrationOptions } from '../../../contract/identity/registration.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { memberSheet } from '../../../contract/sheet/members.ts'
 import { useDates } from '../../i18n/use-dates.ts'
@@ -9,7 +9,7 @@ import { call } from '../../lib/call/call.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { useMe } from '../session/me.ts'
-import { Slips } from '../slips/slips.tsx'
+import { InvitationSheets } from '../slips/slips.tsx'
 import { type ImportedMembers, useImportMembers } from './use-import-members.ts'
 
 /** Days until a link expires; the server enforces it. */
@@ -18,7 +18,7 @@ const days = 7
 /** Whether the server can send mail. */
 const mailQuery = {
   queryKey: ['entry-options'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(entryOptions, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(registrationOptions, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   meta: { silent: true, keep: 'memory' },
 } as const
@@ -59,13 +59,15 @@ function Outcome({ done }: { done: ImportedMembers }) {
             {t('peopleJoined', { count: done.joined })}
           </Banner>
         )}
-        {done.mailed && done.slips.length > 0 && (
+        {done.mailed && done.sheets.length > 0 && (
           <Banner inset tone="info">
             {t('mailed')}
           </Banner>
         )}
       </div>
-      {done.slips.length > 0 && <Slips slips={done.slips} until={dates.stamp(until)} />}
+      {done.sheets.length > 0 && (
+        <InvitationSheets sheets={done.sheets} until={dates.stamp(until)} />
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { WifiOff } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 
 /** Offline: says that the input can be saved when online. */
 export function NeedsLine() {
   const t = useT('mypage')
-  if (useReach() === 'online') return null
+  if (useConnection() === 'online') return null
   return (
     <Banner
       inset

@@ -3,7 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import type { Member } from '../../../contract/identity/member.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Contact } from '../../lib/cache/prepared-table.ts'
-import { usePreparedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { withHyphens } from '../../lib/telephone.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
@@ -27,7 +27,7 @@ export function PersonCard({
   const query = useQuery(onePerson(person.id))
   const more = query.data
   const offline = query.error instanceof Problem && query.error.offline
-  const { table, looking } = usePreparedTable('contacts', projectId, offline && !more)
+  const { table, looking } = useDownloadedTable('contacts', projectId, offline && !more)
   const contact = table?.rows.find(({ id }) => id === person.id)
   const reach = more ?? contact
   return (
@@ -42,7 +42,7 @@ export function PersonCard({
         </span>
       }
       description={person.company_name ?? t('noCompany')}
-      actions={reach && <Reach person={reach} />}
+      actions={reach && <ContactRows person={reach} />}
     >
       <Facts person={more ?? { ...person, ...contact }} />
       {more ? (
@@ -64,7 +64,7 @@ export function PersonCard({
 }
 
 /** Phone and mail links, where known. */
-function Reach({ person }: { person: Contact & Partial<Member> }) {
+function ContactRows({ person }: { person: Contact & Partial<Member> }) {
   const t = useT('people')
   const number = person.mobile ?? person.phone
   if (!number && !person.email) return null

@@ -19,9 +19,9 @@ import { NeedsLine } from './needs-line.tsx'
 import { PictureField } from './picture-field.tsx'
 import {
   AddressFields,
+  ContactFields,
   MailFields,
   PersonFields,
-  ReachFields,
   WorkFields,
 } from './profile-fields.tsx'
 import { changesOf, valuesOf, withChange } from './profile-form.ts'
@@ -111,7 +111,7 @@ export function ProfileCard({ me, waits, attention }: ProfileCardProps) {
       <section>
         <SectionHead title={t('profile.reach')} />
         <Card padded className="grid gap-5">
-          <ReachFields form={form} />
+          <ContactFields form={form} />
           {mailChanges && (
             <FormField
               form={form}

@@ -54,7 +54,7 @@ export function PersonFields({ form }: ProfileFieldsProps) {
   )
 }
 
-export function ReachFields({ form }: ProfileFieldsProps) {
+export function ContactFields({ form }: ProfileFieldsProps) {
   return (
     <>
       <div className={pair}>

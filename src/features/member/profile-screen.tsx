@@ -8,7 +8,7 @@ import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
-import { useOwnProfile } from '../own/use-own.ts'
+import { useStoredProfile } from '../own/use-own.ts'
 import { useMe } from '../session/me.ts'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -19,7 +19,7 @@ import { myProfile } from './queries.ts'
 export function ProfileScreen({ projectId }: { projectId: number | null }) {
   const t = useT('mypage')
   const query = useQuery(myProfile())
-  const own = useOwnProfile(useMe().id, query.dataUpdatedAt, () => void query.refetch())
+  const own = useStoredProfile(useMe().id, query.dataUpdatedAt, () => void query.refetch())
   const me = query.data && withChange(query.data, own.change)
   const at = projectId === null ? '' : `/project/${projectId}`
   return (

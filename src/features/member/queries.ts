@@ -44,5 +44,5 @@ export const onePerson = (id: number) =>
   queryOptions({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => call(memberOne, { params: { userId: String(id) }, signal }),
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })

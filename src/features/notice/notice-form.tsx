@@ -4,7 +4,7 @@ import { hideDaysMost, type Notice, noticeTitleMost } from '../../../contract/of
 import { configWrite, homeNotificationKey } from '../../../contract/office/setting.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Select } from '../../widgets/select/select.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
@@ -23,7 +23,7 @@ const days = [1, 3, 7, 14, hideDaysMost]
 export function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const t = useT('notice')
   const client = useQueryClient()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const form = useEditForm({
     draft: `notice:${notice?.id ?? 'new'}`,
     open: () => ({

@@ -8,7 +8,7 @@ import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -74,7 +74,7 @@ function Written({ notice }: { notice: Notice | null }) {
   const t = useT('notice')
   const text = useProblemText()
   const client = useQueryClient()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const [open, setOpen] = useState<'form' | 'down' | null>(null)
   const down = useMutation({
     mutationFn: () => call(configWrite, { body: { key: homeNotificationKey, config: 'null' } }),

@@ -11,8 +11,8 @@ afterEach(() => {
 })
 
 it.each([
-  { seconds: 59, asked: 0 },
-  { seconds: 61, asked: 1 },
+  { seconds: 59, requested: 0 },
+  { seconds: 61, requested: 1 },
 ])('after a reload, what was loaded $seconds s ago is asked for $asked times', async (one) => {
   const options = unreadQuery()
   vi.spyOn(queryStorage, 'setItem').mockResolvedValue(undefined)
@@ -28,6 +28,6 @@ it.each([
   await vi.waitFor(() => expect(screen.getCurrentResult().data).toBeDefined())
   // A refetch behind the stored answer was scheduled before this.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
-  expect(queryFn).toHaveBeenCalledTimes(one.asked)
+  expect(queryFn).toHaveBeenCalledTimes(one.requested)
   leave()
 })

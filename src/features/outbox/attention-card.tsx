@@ -8,7 +8,7 @@ import { ItemIcon } from './item-row.tsx'
 import { useItemTitle } from './item-title.ts'
 import type { Item } from './items.ts'
 import { decisionHref, situationOf } from './situation.ts'
-import { ItemTold } from './told.tsx'
+import { ItemProblem } from './told.tsx'
 
 /** An item in trouble: what happened, and one button to decide about it. */
 export function AttentionCard({ item, onDecide }: { item: Item; onDecide: (item: Item) => void }) {
@@ -26,7 +26,7 @@ export function AttentionCard({ item, onDecide }: { item: Item; onDecide: (item:
         </div>
       </div>
       <div className="mt-2.5 mb-3">
-        <ItemTold item={item} />
+        <ItemProblem item={item} />
       </div>
       {situation ? (
         <ButtonLink block look="soft" href={decisionHref(item.head)}>

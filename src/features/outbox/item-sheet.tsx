@@ -15,7 +15,7 @@ import { useItemTitle } from './item-title.ts'
 import type { Item } from './items.ts'
 import { editHref, openHref } from './links.ts'
 import { decisionHref, situationOf } from './situation.ts'
-import { ItemTold } from './told.tsx'
+import { ItemProblem } from './told.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
 interface ItemSheetProps {
@@ -37,7 +37,7 @@ export function ItemSheet(props: ItemSheetProps) {
         <ItemMeta item={item} />
       </div>
       <div className="mt-3 grid gap-3">
-        <ItemTold item={item} />
+        <ItemProblem item={item} />
         <Facts item={item} />
         {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
         <div className="grid gap-2">

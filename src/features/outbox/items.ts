@@ -54,12 +54,12 @@ function inOrder(ops: readonly Op[]): readonly Op[] {
  * @param today whether an instant (ms) is today: earlier arrivals are not listed
  */
 export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Items {
-  const byThing = new Map<string, Op[]>()
+  const bySubject = new Map<string, Op[]>()
   for (const op of inOrder(ops)) {
     const key = keyOf(op)
-    const there = byThing.get(key)
+    const there = bySubject.get(key)
     if (there) there.push(op)
-    else byThing.set(key, [op])
+    else bySubject.set(key, [op])
   }
   let known: Map<string, Op> | undefined
   const open = () => {
@@ -67,7 +67,7 @@ export function itemsOf(ops: readonly Op[], today: (at: number) => boolean): Ite
     return known
   }
   const items: Item[] = []
-  for (const [key, own] of byThing) {
+  for (const [key, own] of bySubject) {
     const item = itemOf(key, own, open)
     if (item) items.push(item)
   }

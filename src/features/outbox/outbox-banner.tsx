@@ -1,7 +1,7 @@
 import { ArrowUp, Hourglass, LogIn } from 'lucide-react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
+import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { rememberHere } from '../session/remembered-path.ts'
@@ -12,12 +12,12 @@ import { useServerPause } from './use-server-pause.ts'
  */
 export function OutboxBanner() {
   const t = useT('outbox')
-  const reach = useReach()
+  const connection = useConnection()
   const counts = useCounts()
   const count = unsentOf(counts)
   const dates = useDates()
   const pausedUntil = useServerPause()
-  if (counts.auth > 0 && reach === 'online') {
+  if (counts.auth > 0 && connection === 'online') {
     return (
       <Banner
         head={t('signIn')}
@@ -32,7 +32,7 @@ export function OutboxBanner() {
       </Banner>
     )
   }
-  if (reach === 'offline') {
+  if (connection === 'offline') {
     return <Banner head={t('noConnection')}>{count > 0 ? t('kept', { count }) : null}</Banner>
   }
   if (pausedUntil > 0 && counts.pending > 0) {

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { makeOp } from '../../../tests/builders/make-op.ts'
 import type { Op } from '../../outbox/store/types.ts'
-import { toldOf } from './problem-words.ts'
+import { problemText } from './problem-words.ts'
 
 const post = '0197a000-0000-7000-8000-000000000001'
 const op = (rest: Partial<Op>) =>
   makeOp('post.remove', { params: { boardId: 45, postId: post } }, { entity: post, ...rest })
 
 test('there is no message for a freshly saved op', () => {
-  expect(toldOf(op({}))).toBeNull()
+  expect(problemText(op({}))).toBeNull()
 })
 
 test('a conflict names who was first, where the server says it', () => {
   const current = { data: { updatedBy: { name: '박정우' } }, etag: '"r3"' }
-  expect(toldOf(op({ state: 'conflict', current }))).toMatchObject({
+  expect(problemText(op({ state: 'conflict', current }))).toMatchObject({
     word: 'conflictBy',
     name: '박정우',
   })
-  expect(toldOf(op({ state: 'conflict', current: { data: {}, etag: null } }))?.word).toBe(
+  expect(problemText(op({ state: 'conflict', current: { data: {}, etag: null } }))?.word).toBe(
     'conflict',
   )
 })
 
 test("a refusal is shown with the server's message where ours says less", () => {
   const lastProblem = { code: 'strange', message: '오늘은 받지 않습니다.' }
-  expect(toldOf(op({ state: 'dead', lastStatus: 409, lastProblem }))).toMatchObject({
+  expect(problemText(op({ state: 'dead', lastStatus: 409, lastProblem }))).toMatchObject({
     word: 'other',
     message: '오늘은 받지 않습니다.',
   })
@@ -33,12 +33,12 @@ test("a refusal is shown with the server's message where ours says less", () => 
 test('what the quarantine has no space for is safe and retried by itself', () => {
   const lastProblem = { code: 'review-full', message: '' }
   const waiting = op({ state: 'waiting', lastStatus: 429, lastProblem })
-  expect(toldOf(waiting)).toMatchObject({ word: 'reviewFull', message: '' })
+  expect(problemText(waiting)).toMatchObject({ word: 'reviewFull', message: '' })
 })
 
 test('a server error never shows internals', () => {
   const lastProblem = { code: 'http-502', message: 'upstream connect error' }
-  expect(toldOf(op({ state: 'waiting', lastStatus: 502, lastProblem }))).toMatchObject({
+  expect(problemText(op({ state: 'waiting', lastStatus: 502, lastProblem }))).toMatchObject({
     word: 'server',
     message: '',
   })
@@ -50,5 +50,5 @@ test.each([
   ['no-project', 'missing'],
   ['photo-unreadable', 'unreadable'],
 ] as const)('%s', (code, word) => {
-  expect(toldOf(op({ state: 'dead', lastProblem: { code, message: 'x' } }))?.word).toBe(word)
+  expect(problemText(op({ state: 'dead', lastProblem: { code, message: 'x' } }))?.word).toBe(word)
 })

@@ -28,7 +28,7 @@ export type ProblemWord =
   | 'notLoaded'
   | 'other'
 
-export interface Told {
+export interface ProblemText {
   word: ProblemWord
   /** who was first, with `conflictBy` */
   name: string
@@ -68,7 +68,7 @@ const byCode: Record<string, ProblemWord> = {
 const current = v.object({ updatedBy: v.nullable(v.object({ name: v.string() })) })
 
 /** The message for the last failure; null without one. */
-export function toldOf(op: Op): Told | null {
+export function problemText(op: Op): ProblemText | null {
   const problem = op.lastProblem
   const fields = problem?.fields ?? {}
   const message = problem?.message ?? ''

@@ -3,28 +3,28 @@ import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import type { Item } from './items.ts'
-import { toldOf } from './problem-words.ts'
+import { problemText } from './problem-words.ts'
 
 /** The last failure in plain words, and the fields that the server named. */
-export function ItemTold({ item }: { item: Item }) {
+export function ItemProblem({ item }: { item: Item }) {
   const t = useT('outbox')
   const language = shortLanguage(useLanguage())
   const board = useMaybeBoard(item.boardId)
-  const told = toldOf(item.head)
+  const received = problemText(item.head)
   const behind = item.blockedBy && t('blockedBy', { title: item.blockedBy.title })
-  if (!told && !behind) return null
+  if (!received && !behind) return null
   const label = (path: string) => {
     const key = path.replace(/^values\./, '').split('.')[0] ?? ''
     return (board && fieldOf(board, key)?.label[language]) ?? ''
   }
   return (
     <div className="type-body text-text-2 fine:type-cell">
-      {told && <p>{t(`problems.${told.word}`, { name: told.name })}</p>}
-      {told?.message && <p>{told.message}</p>}
+      {received && <p>{t(`problems.${received.word}`, { name: received.name })}</p>}
+      {received?.message && <p>{received.message}</p>}
       {behind && <p>{behind}</p>}
-      {told && Object.keys(told.fields).length > 0 && (
+      {received && Object.keys(received.fields).length > 0 && (
         <ul className="mt-1 list-disc pl-5">
-          {Object.entries(told.fields).map(([path, sentence]) => (
+          {Object.entries(received.fields).map(([path, sentence]) => (
             <li key={path}>{[label(path), sentence].filter(Boolean).join(': ')}</li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
+import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-line.ts'
 import { NotNow } from '../../outbox/change/replace.ts'
 import { ChunkMissing } from '../../outbox/engine/chunk.ts'
 import { toast } from '../../widgets/toast/toast.ts'
@@ -12,7 +12,7 @@ import { saveToFile } from './save-file.ts'
 export function useItemActions() {
   const t = useT('outbox')
   const { zone } = useDates()
-  const reach = useReach()
+  const connection = useConnection()
   const counts = useCounts()
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -43,7 +43,7 @@ export function useItemActions() {
     wordsOf,
     async sendNow() {
       const waiting = unsentOf(counts)
-      if (reach === 'offline') toast({ text: t('offlineNow', { count: waiting }) })
+      if (connection === 'offline') toast({ text: t('offlineNow', { count: waiting }) })
       else toast({ text: t('tryingNow') })
       await outbox().sendNow()
     },

@@ -4,10 +4,14 @@ import { payloadOf } from '../../outbox/commands/commands.ts'
 import { intent } from '../../outbox/commands/intent.ts'
 import type { Op } from '../../outbox/store/types.ts'
 
-type OwnKind = 'own.profile' | 'own.setting'
+type ProfileCommand = 'own.profile' | 'own.setting'
 
 /** A waiting op of the same profile field or preference that the server cannot have seen. */
-async function replaceable(kind: OwnKind, entity: string, user: number): Promise<Op | undefined> {
+async function replaceable(
+  kind: ProfileCommand,
+  entity: string,
+  user: number,
+): Promise<Op | undefined> {
   const lane = await outbox().store.read((tx) => tx.ops.inLane(`own:${entity}`))
   return lane.findLast((op) => op.user === user && op.kind === kind && op.state !== 'done')
 }

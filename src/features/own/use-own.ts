@@ -12,7 +12,7 @@ function own(ops: readonly Op[] | null, kind: string, entity: string): Op[] {
     .sort((a, b) => a.seq - b.seq)
 }
 
-export interface OwnChange<T> {
+export interface ProfileChange<T> {
   /** applied over the read value; null: nothing pending */
   change: T | null
   /** on this device, without the server's confirmation */
@@ -27,11 +27,11 @@ const standing = (ops: readonly Op[]) => ({
 })
 
 /** Profile fields changed on this device since it was read. */
-export function useOwnProfile(
+export function useStoredProfile(
   userId: number,
   readAt: number,
   refetch: () => void,
-): OwnChange<Record<string, unknown>> {
+): ProfileChange<Record<string, unknown>> {
   const ops = own(useOps(), 'own.profile', String(userId))
   useArrivals(ops, readAt, refetch)
   const open = ops.filter((op) => unseen(op, readAt))
@@ -40,7 +40,11 @@ export function useOwnProfile(
 }
 
 /** JSON of a preference changed on this device since it was read. */
-export function useOwnSetting(key: string, readAt: number, refetch: () => void): OwnChange<string> {
+export function useOwnSetting(
+  key: string,
+  readAt: number,
+  refetch: () => void,
+): ProfileChange<string> {
   const ops = own(useOps(), 'own.setting', key)
   useArrivals(ops, readAt, refetch)
   const open = ops.filter((op) => unseen(op, readAt))

@@ -53,7 +53,7 @@ test('a picked file shows at once, and gets its id when it is on the disk', asyn
   await adding
   expect(named).toEqual(['kept-a', 'kept-b'])
   expect(files.state().loose).toEqual([])
-  expect([...files.state().kept.keys()]).toEqual(['kept-a', 'kept-b'])
+  expect([...files.state().stored.keys()]).toEqual(['kept-a', 'kept-b'])
   // one object URL per file; those of removed files are revoked
   expect(shown.size).toBe(2)
 })
@@ -64,7 +64,10 @@ test('a full device keeps the bytes in memory until there is room', async () => 
   device.full = true
   await files.add('photos', pick('a'), 'file', (id) => named.push(id))
   expect(named).toEqual([])
-  expect(files.state().loose[0]).toMatchObject({ path: 'photos', held: { photo: { name: 'a' } } })
+  expect(files.state().loose[0]).toMatchObject({
+    path: 'photos',
+    failure: { photo: { name: 'a' } },
+  })
   await files.retry()
   expect(files.state().loose).toHaveLength(1)
   device.full = false
@@ -79,8 +82,8 @@ test('a resumed draft reads its files, and leaves out what this device does not 
   const { files: again, disk: other } = harness()
   for (const [id, row] of disk) other.set(id, row)
   await again.load(['kept-a', 'at-the-server'])
-  expect([...again.state().kept.keys()]).toEqual(['kept-a'])
-  expect(again.state().kept.get('kept-a')?.row).not.toHaveProperty('bytes')
+  expect([...again.state().stored.keys()]).toEqual(['kept-a'])
+  expect(again.state().stored.get('kept-a')?.row).not.toHaveProperty('bytes')
 })
 
 test('closing gives every address back', async () => {

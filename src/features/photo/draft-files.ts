@@ -1,10 +1,10 @@
 import type { NewPhoto } from '../../outbox/photos/photos.ts'
 import type { BlobRow } from '../../outbox/store/types.ts'
 import type { Shrink } from './shrinker.ts'
-import { kept, type Outcome, storePicked, type UploadKind } from './store-picked.ts'
+import { type Outcome, stored, storePicked, type UploadKind } from './store-picked.ts'
 
 /** A file of the draft that is on the disk, and an object URL to show it. */
-export interface KeptFile {
+export interface DraftFile {
   row: Omit<BlobRow, 'bytes'>
   url: string
 }
@@ -18,25 +18,25 @@ export interface LooseFile {
   /** of the picked file; revoked when the browser cannot show it */
   url: string
   /** null while it is worked on */
-  held: { photo: NewPhoto; error: unknown } | null
+  failure: { photo: NewPhoto; error: unknown } | null
   /** receives the id once it is stored */
-  onKept: (id: string) => void
+  onStored: (id: string) => void
 }
 
 export interface DraftFilesState {
-  kept: ReadonlyMap<string, KeptFile>
+  stored: ReadonlyMap<string, DraftFile>
   loose: readonly LooseFile[]
 }
 
 export interface DraftFiles {
   state(): DraftFilesState
   subscribe(reader: () => void): () => void
-  /** resolves when every file has an outcome; `onKept` is called for each at once */
+  /** resolves when every file has an outcome; `onStored` is called for each at once */
   add(
     path: string,
     files: readonly File[],
     kind: UploadKind,
-    onKept: (id: string) => void,
+    onStored: (id: string) => void,
   ): Promise<Outcome[]>
   /** tries again to store what is in memory only */
   retry(): Promise<void>
@@ -60,7 +60,7 @@ interface Means {
 
 /** The photos and files of one form, from the picker to the disk, with previews. */
 export function createDraftFiles({ store, read, shrink, newId, show, hide }: Means): DraftFiles {
-  let state: DraftFilesState = { kept: new Map(), loose: [] }
+  let state: DraftFilesState = { stored: new Map(), loose: [] }
   let closed = false
   let running: Promise<unknown> = Promise.resolve()
   const readers = new Set<() => void>()
@@ -73,7 +73,7 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
   function keep({ bytes, ...row }: BlobRow) {
     if (closed) return
     const url = show(new Blob([bytes], { type: row.type }))
-    become({ kept: new Map(state.kept).set(row.id, { row, url }) })
+    become({ stored: new Map(state.stored).set(row.id, { row, url }) })
   }
 
   function leave(id: string) {
@@ -82,8 +82,8 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
     become({ loose: state.loose.filter((one) => one.id !== id) })
   }
 
-  function hold(id: string, held: LooseFile['held']) {
-    become({ loose: state.loose.map((one) => (one.id === id ? { ...one, held } : one)) })
+  function hold(id: string, failure: LooseFile['failure']) {
+    become({ loose: state.loose.map((one) => (one.id === id ? { ...one, failure } : one)) })
   }
 
   return {
@@ -94,15 +94,15 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
         readers.delete(reader)
       }
     },
-    async add(path, files, kind, onKept) {
+    async add(path, files, kind, onStored) {
       const loose = files.map(
         (file): LooseFile => ({
           id: newId(),
           path,
           name: file.name,
           url: show(file),
-          held: null,
-          onKept,
+          failure: null,
+          onStored,
         }),
       )
       become({ loose: [...state.loose, ...loose] })
@@ -116,7 +116,7 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
         }
         if (outcome.is === 'stored') {
           keep(outcome.row)
-          onKept(outcome.row.id)
+          onStored(outcome.row.id)
         }
         leave(id)
       })
@@ -125,12 +125,12 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
       return outcomes
     },
     async retry() {
-      for (const { id, held, onKept } of state.loose) {
-        if (!held) continue
-        const outcome = await kept(held.photo, store)
+      for (const { id, failure, onStored } of state.loose) {
+        if (!failure) continue
+        const outcome = await stored(failure.photo, store)
         if (outcome.is !== 'stored') continue
         keep(outcome.row)
-        onKept(outcome.row.id)
+        onStored(outcome.row.id)
         leave(id)
       }
     },
@@ -138,7 +138,7 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
     async load(ids) {
       closed = false
       for (const id of ids) {
-        if (state.kept.has(id)) continue
+        if (state.stored.has(id)) continue
         const row = await read(id)
         if (row) keep(row)
       }
@@ -148,9 +148,9 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
     },
     close() {
       closed = true
-      for (const { url } of state.kept.values()) hide(url)
+      for (const { url } of state.stored.values()) hide(url)
       for (const { url } of state.loose) hide(url)
-      state = { kept: new Map(), loose: [] }
+      state = { stored: new Map(), loose: [] }
     },
   }
 }

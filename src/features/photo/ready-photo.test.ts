@@ -30,10 +30,10 @@ describe('a photo', () => {
   })
 
   test('is sent unchanged where nothing can make it smaller', async () => {
-    const given = await picked()
-    const photo = await readyPhoto(given, async () => null)
+    const input = await picked()
+    const photo = await readyPhoto(input, async () => null)
     expect(photo).toMatchObject({ type: 'image/png', name: 'IMG_1.HEIC.png' })
-    expect(photo.bytes).toBe(given.bytes)
+    expect(photo.bytes).toBe(input.bytes)
   })
 
   test('is what its bytes are, not what its name says', async () => {

@@ -36,8 +36,8 @@ function fakePort(
 describe('the worker', () => {
   test('does the work, and the page nothing', async () => {
     const onPage = vi.fn()
-    const port = fakePort(({ id, bytes: given }, answer) =>
-      answer({ id, bytes: bytes((first(given) ?? 0) + 1) }),
+    const port = fakePort(({ id, bytes: input }, answer) =>
+      answer({ id, bytes: bytes((first(input) ?? 0) + 1) }),
     )
     const { shrink } = createShrinker(() => port, onPage)
     expect(first(await shrink(bytes(1), 'image/png'))).toBe(2)
@@ -45,7 +45,7 @@ describe('the worker', () => {
   })
 
   test('has one listener for all photos: a listener retains its closure', async () => {
-    const port = fakePort(({ id, bytes: given }, answer) => answer({ id, bytes: given }))
+    const port = fakePort(({ id, bytes: input }, answer) => answer({ id, bytes: input }))
     const { shrink } = createShrinker(
       () => port,
       async () => null,
@@ -55,9 +55,9 @@ describe('the worker', () => {
   })
 
   test('that refuses once is not asked again: the page does this one and the next', async () => {
-    const asked = vi.fn()
+    const requested = vi.fn()
     const port = fakePort(({ id }, answer) => {
-      asked()
+      requested()
       answer({ id, error: 'no canvas' })
     })
     const { shrink } = createShrinker(
@@ -66,7 +66,7 @@ describe('the worker', () => {
     )
     expect(first(await shrink(bytes(1), 'image/png'))).toBe(9)
     expect(first(await shrink(bytes(2), 'image/png'))).toBe(9)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
   })
 
   test('that does not start, or never answers, or is not there, costs nothing but time', async () => {
@@ -88,14 +88,14 @@ test('one at a time, in the order asked, though one of them cannot be opened', a
   let most = 0
   const { shrink } = createShrinker(
     () => null,
-    async (given) => {
+    async (input) => {
       open += 1
       most = Math.max(most, open)
       await Promise.resolve()
       await Promise.resolve()
       open -= 1
-      if (first(given) === 2) throw new Error('broken')
-      return given
+      if (first(input) === 2) throw new Error('broken')
+      return input
     },
   )
   const results = await Promise.allSettled([1, 2, 3].map((n) => shrink(bytes(n), 'image/png')))

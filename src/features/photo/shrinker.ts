@@ -25,15 +25,15 @@ export function createShrinker(
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
   /** the current request */
-  let asked: { id: number; answered: (answer: ShrinkAnswer) => void } | null = null
+  let requested: { id: number; answered: (answer: ShrinkAnswer) => void } | null = null
 
   /** One listener: one per photo would retain every photo's bytes for the life of the page. */
   function listen(worker: Port) {
     worker.addEventListener('message', ({ data }) => {
-      if (data.id === asked?.id) asked.answered(data)
+      if (data.id === requested?.id) requested.answered(data)
     })
     worker.addEventListener('error', () => {
-      if (asked) asked.answered({ id: asked.id, error: 'the worker did not start' })
+      if (requested) requested.answered({ id: requested.id, error: 'the worker did not start' })
     })
   }
 
@@ -45,7 +45,7 @@ export function createShrinker(
       const answer = await new Promise<ShrinkAnswer>((answered) => {
         const late = () => answered({ id, error: 'the worker does not answer' })
         timer = setTimeout(late, patienceMs)
-        asked = { id, answered }
+        requested = { id, answered }
         // Copied, not transferred: the page may have to do it itself.
         worker.postMessage({ id, bytes, type })
       })
@@ -53,7 +53,7 @@ export function createShrinker(
       throw new Error(answer.error)
     } finally {
       clearTimeout(timer)
-      asked = null
+      requested = null
     }
   }
 

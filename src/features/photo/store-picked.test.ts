@@ -15,10 +15,16 @@ const row = (photo: NewPhoto): BlobRow => ({
 })
 
 async function run(files: File[], kind: UploadKind, store = async (p: NewPhoto) => row(p)) {
-  const told: [number, Outcome][] = []
+  const outcomes: [number, Outcome][] = []
   const shrink = async (bytes: ArrayBuffer) => bytes
-  await storePicked(files, kind, { shrink, store }, (index, outcome) => told.push([index, outcome]))
-  return told.map(([index, outcome]) => [index, outcome.is, 'reason' in outcome && outcome.reason])
+  await storePicked(files, kind, { shrink, store }, (index, outcome) =>
+    outcomes.push([index, outcome]),
+  )
+  return outcomes.map(([index, outcome]) => [
+    index,
+    outcome.is,
+    'reason' in outcome && outcome.reason,
+  ])
 }
 
 const file = (words: string, name: string) => new File([words], name, { type: 'application/pdf' })

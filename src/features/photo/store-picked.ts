@@ -28,7 +28,7 @@ export async function storePicked(
   files: readonly File[],
   kind: UploadKind,
   { shrink, store }: Means,
-  tell: (index: number, outcome: Outcome) => void,
+  report: (index: number, outcome: Outcome) => void,
 ): Promise<void> {
   const copies = files.map((file) =>
     file.size > maxUploadBytes ? Promise.resolve(null) : copyPicked(file),
@@ -39,20 +39,20 @@ export async function storePicked(
     try {
       const picked = await copy
       if (picked === null) {
-        tell(index, { is: 'refused', reason: 'size' })
+        report(index, { is: 'refused', reason: 'size' })
         continue
       }
       const photo = kind === 'photo' ? await readyPhoto(picked, shrink) : readyFile(picked)
-      tell(index, await kept(photo, store))
+      report(index, await stored(photo, store))
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error
-      tell(index, { is: 'refused', reason: error.reason })
+      report(index, { is: 'refused', reason: error.reason })
     }
   }
 }
 
 /** Tries to store a prepared photo; a failed one stays in memory. */
-export async function kept(photo: NewPhoto, store: Means['store']): Promise<Outcome> {
+export async function stored(photo: NewPhoto, store: Means['store']): Promise<Outcome> {
   try {
     return { is: 'stored', row: await store(photo) }
   } catch (error) {

@@ -24,8 +24,8 @@ export function useSendPhotos(sent: (id: string) => void) {
   const [refused, setRefused] = useState<string | null>(null)
   const last = useRef<Promise<void>>(Promise.resolve())
   const urls = useRef(new Set<string>())
-  const told = useRef(sent)
-  told.current = sent
+  const sentRef = useRef(sent)
+  sentRef.current = sent
   useEffect(() => {
     const made = urls.current
     return () => {
@@ -50,7 +50,7 @@ export function useSendPhotos(sent: (id: string) => void) {
         try {
           const { bytes, type, name } = await readyPhoto(await copy, shrinkPhoto)
           const { id } = await sendFile(new Blob([bytes], { type }), name)
-          told.current(id)
+          sentRef.current(id)
         } catch (error) {
           setRefused(why(error))
         } finally {

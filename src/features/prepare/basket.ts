@@ -2,12 +2,12 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import {
   type Answer,
   bytesOf,
-  keepAnswers,
-  keptAnswers,
-  keptHash,
+  cacheAnswers,
+  cachedAnswers,
+  cacheHash,
 } from '../../lib/cache/prepared.ts'
 import type { Day } from '../../lib/dates.ts'
-import { type Prepared, preparedKey, type Wish } from './prepared.ts'
+import { type DownloadOptions, downloadKey, type StoredDownload } from './prepared.ts'
 import type { Reader } from './reader.ts'
 import { NoRoom, roomLeft } from './room.ts'
 
@@ -21,9 +21,9 @@ export interface Progress {
 export interface Job {
   reader: Reader
   owner: string
-  wish: Wish
+  options: DownloadOptions
   today: Day
-  tell: (progress: Progress) => void
+  report: (progress: Progress) => void
 }
 
 /** The browser's free space is checked every so many steps. */
@@ -36,7 +36,7 @@ const batch = 20
 const noteEvery = 5
 
 /** The batch of fetched answers, and what of it is written. */
-export class Basket {
+export class Batch {
   readonly progress: Progress
   readonly answers = new Set<string>()
   readonly media = new Set<string>()
@@ -45,11 +45,11 @@ export class Basket {
   private readonly job: Job
   /** ms: newer answers are not fetched again */
   private readonly since: number
-  private readonly before: Prepared | undefined
+  private readonly before: StoredDownload | undefined
   private waiting: Answer[] = []
   private batches = 0
 
-  constructor(job: Job, total: number, before: Prepared | undefined, since: number) {
+  constructor(job: Job, total: number, before: StoredDownload | undefined, since: number) {
     this.job = job
     this.progress = { done: 0, total, bytes: 0 }
     this.before = before
@@ -59,15 +59,15 @@ export class Basket {
   async step(): Promise<void> {
     this.progress.done += 1
     this.progress.total = Math.max(this.progress.total, this.progress.done)
-    this.job.tell({ ...this.progress })
+    this.job.report({ ...this.progress })
     if (this.progress.done % lookEvery === 0 && (await roomLeft()) === 0) throw new NoRoom()
   }
 
   /** All of them, if all were fetched since this download began; null otherwise. */
   async known(keys: readonly QueryKey[]): Promise<Answer[] | null> {
     if (!this.before) return null
-    const kept = await keptAnswers(this.job.owner, keys)
-    const found = kept.flatMap((one, index): Answer[] => {
+    const cached = await cachedAnswers(this.job.owner, keys)
+    const found = cached.flatMap((one, index): Answer[] => {
       const key = keys[index]
       return one && key && one.at >= this.since ? [{ key, data: one.data }] : []
     })
@@ -77,7 +77,7 @@ export class Basket {
   /** Adds answers that are stored already to this download. */
   adopt(answers: readonly Answer[]): void {
     for (const { key, data } of answers) {
-      this.answers.add(keptHash(key))
+      this.answers.add(cacheHash(key))
       this.weigh(bytesOf(data))
     }
   }
@@ -92,7 +92,7 @@ export class Basket {
       return known[0].data as Data
     }
     const answer = await this.job.reader.ask(query)
-    await this.keep([answer])
+    await this.put([answer])
     return answer.data
   }
 
@@ -101,7 +101,7 @@ export class Basket {
     this.progress.bytes += bytes
   }
 
-  async keep(answers: readonly Answer[]): Promise<void> {
+  async put(answers: readonly Answer[]): Promise<void> {
     this.waiting.push(...answers)
     if (this.waiting.length >= batch) await this.write()
   }
@@ -109,8 +109,8 @@ export class Basket {
   async write(): Promise<void> {
     const now = this.waiting.splice(0)
     if (now.length === 0) return
-    for (const { key } of now) this.answers.add(keptHash(key))
-    this.weigh(await keepAnswers(this.job.owner, now))
+    for (const { key } of now) this.answers.add(cacheHash(key))
+    this.weigh(await cacheAnswers(this.job.owner, now))
     this.batches += 1
     if (this.batches % noteEvery === 0) await this.note(null)
   }
@@ -119,10 +119,10 @@ export class Basket {
    * Stores the list of what the device has of the project. Until the end (`preparedAt`) the former
    * content belongs to it as well: it is still here, and is removed with it.
    */
-  async note(preparedAt: number | null): Promise<Prepared> {
+  async note(preparedAt: number | null): Promise<StoredDownload> {
     const old = preparedAt === null ? this.before : undefined
-    const data: Prepared = {
-      ...this.job.wish,
+    const data: StoredDownload = {
+      ...this.job.options,
       begunAt: this.since,
       preparedAt: preparedAt ?? old?.preparedAt ?? null,
       records: Math.max(this.records, old?.records ?? 0),
@@ -131,7 +131,7 @@ export class Basket {
       answers: [...new Set([...this.answers, ...(old?.answers ?? [])])],
       media: [...new Set([...this.media, ...(old?.media ?? [])])],
     }
-    await keepAnswers(this.job.owner, [{ key: preparedKey(this.job.wish.projectId), data }])
+    await cacheAnswers(this.job.owner, [{ key: downloadKey(this.job.options.projectId), data }])
     return data
   }
 }

@@ -2,7 +2,7 @@ import { appName, header } from '../../../contract/wire/headers.ts'
 import { cacheOwner } from '../../lib/cache/owner.ts'
 import { OwnerGone } from '../../lib/cache/prepared.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { keepHeader, preparedCache } from '../../outbox/store/names.ts'
+import { cacheHeader, downloadCache } from '../../outbox/store/names.ts'
 import { mediaPath } from '../record/page/images.ts'
 import type { Pictures } from './prepared.ts'
 
@@ -20,13 +20,13 @@ const sizeOf = async (response: Response): Promise<number> =>
  * @returns its bytes; 0 for one that the server does not have, or could not draw
  * @throws OwnerGone; Problem; QuotaExceededError
  */
-export async function keepPicture(
+export async function cachePicture(
   owner: string,
   path: string,
   signal: AbortSignal,
 ): Promise<number> {
   if (owner !== cacheOwner()) throw new OwnerGone()
-  const cache = await caches.open(preparedCache)
+  const cache = await caches.open(downloadCache)
   const known = await cache.match(path, { ignoreVary: true })
   if (known) return await sizeOf(known)
   let response: Response
@@ -35,7 +35,7 @@ export async function keepPicture(
       signal,
       credentials: 'same-origin',
       // Tells the worker not to cache the same bytes a second time.
-      headers: { [keepHeader]: 'prepared' },
+      headers: { [cacheHeader]: 'prepared' },
     })
   } catch (cause) {
     signal.throwIfAborted()
@@ -49,7 +49,7 @@ export async function keepPicture(
     await cache.put(path, response)
     if (owner !== cacheOwner()) {
       // The person signed out during the download, perhaps after the wipe.
-      await caches.delete(preparedCache)
+      await caches.delete(downloadCache)
       throw new OwnerGone()
     }
     return size
@@ -65,14 +65,14 @@ export async function keepPicture(
 
 export async function dropPictures(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
-  const cache = await caches.open(preparedCache)
+  const cache = await caches.open(downloadCache)
   for (const path of paths) await cache.delete(path, { ignoreVary: true })
 }
 
 /** Removes pictures that no project of this person refers to. */
 export async function sweepPictures(named: ReadonlySet<string>): Promise<void> {
-  if (!(await caches.has(preparedCache))) return
-  const cache = await caches.open(preparedCache)
+  if (!(await caches.has(downloadCache))) return
+  const cache = await caches.open(downloadCache)
   for (const request of await cache.keys()) {
     if (!named.has(new URL(request.url).pathname)) await cache.delete(request, { ignoreVary: true })
   }

@@ -23,7 +23,7 @@ import { projectPeople } from '../member/queries.ts'
 import { oneProject, projectMembers } from '../project/queries.ts'
 import { ordersQuery, rentCodesQuery, rentWorkQuery, todayOrderQuery } from '../site/run-queries.ts'
 import { workQuery } from '../work/work-query.ts'
-import type { Basket } from './basket.ts'
+import type { Batch } from './basket.ts'
 import type { Reader } from './reader.ts'
 
 /** At most so many work sites have their card downloaded; the others show their row's data. */
@@ -39,7 +39,7 @@ async function allowed<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-interface PageAsked {
+interface PageRequest {
   page: string
   perPage: string
 }
@@ -48,7 +48,7 @@ interface Source<Row> {
   size: number
   page: (
     projectId: number,
-    query: PageAsked,
+    query: PageRequest,
     signal: AbortSignal,
   ) => Promise<{ data: Row[]; total: number }>
 }
@@ -71,8 +71,8 @@ export const sources: { [N in TableName]: Source<Tables[N]> } = {
   contacts: {
     size: contactRows,
     page: async (projectId, query, signal) => {
-      const asked = { ...query, ...inProject(projectId) }
-      const { data, total } = await call(memberList, { query: asked, signal })
+      const requested = { ...query, ...inProject(projectId) }
+      const { data, total } = await call(memberList, { query: requested, signal })
       const rows = data.map(({ id, mobile, email }) => ({ id, mobile, email }))
       return { data: rows.filter(({ mobile, email }) => mobile || email), total }
     },
@@ -98,14 +98,14 @@ function pieceQuery<N extends TableName>(name: N, projectId: number, piece: numb
 
 /** @returns the rows of the first chunk */
 async function readTable<N extends TableName>(
-  basket: Basket,
+  batch: Batch,
   name: N,
   projectId: number,
 ): Promise<Tables[N][]> {
   let first: Tables[N][] = []
   for (let piece = 1; ; piece += 1) {
-    const got = await allowed(() => basket.take(pieceQuery(name, projectId, piece)))
-    await basket.step()
+    const got = await allowed(() => batch.take(pieceQuery(name, projectId, piece)))
+    await batch.step()
     if (piece === 1) first = got?.rows ?? []
     if (got === null || piece * sources[name].size >= got.total) return first
   }
@@ -118,7 +118,7 @@ async function readTable<N extends TableName>(
  */
 export async function readPlaces(
   reader: Reader,
-  basket: Basket,
+  batch: Batch,
   projectId: number,
 ): Promise<string[]> {
   // It belongs to the queries read at the start, so the app's own client fetches it.
@@ -144,17 +144,17 @@ export async function readPlaces(
     ...(['cat1', 'cat2', 'cat3', 'cat4'] as const).map(categoriesQuery),
   ] as unknown as FetchQueryOptions<unknown, Error, unknown, QueryKey>[]
   for (const query of queries) {
-    await allowed(() => basket.take(query))
-    await basket.step()
+    await allowed(() => batch.take(query))
+    await batch.step()
   }
-  await readTable(basket, 'employees', projectId)
-  await readTable(basket, 'contacts', projectId)
-  await readTable(basket, 'work', ofAll)
-  const fields = await readTable(basket, 'fields', projectId)
+  await readTable(batch, 'employees', projectId)
+  await readTable(batch, 'contacts', projectId)
+  await readTable(batch, 'work', ofAll)
+  const fields = await readTable(batch, 'fields', projectId)
   for (const { id } of fields.slice(0, mostCards)) {
-    const field = await allowed(() => basket.take(oneField(id)))
+    const field = await allowed(() => batch.take(oneField(id)))
     pictures.push(...placePhotosOf(field?.field_photo))
-    await basket.step()
+    await batch.step()
   }
   return pictures
 }

@@ -12,9 +12,9 @@ import { Field } from '../../widgets/field/field.tsx'
 import { recentProjects } from '../project/last-project.ts'
 import { myProjects, oneProject } from '../project/queries.ts'
 import { useMe } from '../session/me.ts'
-import type { Pictures, Wish } from './prepared.ts'
+import type { DownloadOptions, Pictures } from './prepared.ts'
 import { type Choosable, ProjectChoice } from './project-choice.tsx'
-import { prepare } from './running.ts'
+import { startDownload } from './running.ts'
 import { useSizes } from './use-sizes.ts'
 
 const periods = ['7', '30', '90'] as const
@@ -46,7 +46,7 @@ function useChoosable(projectId: number | null): { projects: Choosable[]; partia
 }
 
 /** Which projects, how far back, which pictures; shows the size estimate before it starts. */
-export function PrepareDialog({
+export function DownloadDialog({
   projectId,
   onClose,
 }: {
@@ -61,14 +61,16 @@ export function PrepareDialog({
   const [chosen, setChosen] = useState<number[]>(projectId === null ? [] : [projectId])
   const [days, setDays] = useState<PeriodDays>('30')
   const [pictures, setPictures] = useState<Pictures>('thumb')
-  const wishes: Wish[] = projects
+  const requests: DownloadOptions[] = projects
     .filter(({ id }) => chosen.includes(id))
     .map(({ id, name }) => ({ projectId: id, name, days: Number(days), pictures }))
-  const { sum, failed, found, room } = useSizes(wishes, today)
+  const { sum, failed, found, room } = useSizes(requests, today)
   const tooMuch = sum !== null && room !== null && sum.bytes > room
-  const ready = wishes.length > 0 && sum !== null && !tooMuch
+  const ready = requests.length > 0 && sum !== null && !tooMuch
   function start() {
-    prepare(wishes.map((wish) => ({ wish, today, survey: found.get(wish.projectId) })))
+    startDownload(
+      requests.map((options) => ({ options, today, estimate: found.get(options.projectId) })),
+    )
     onClose()
   }
   return (
@@ -119,7 +121,7 @@ export function PrepareDialog({
           />
         </Field>
         <div role="status" className="type-meta grid min-h-12 content-start gap-1 text-text-2">
-          {wishes.length === 0 ? (
+          {requests.length === 0 ? (
             <p>{t('dialog.pick')}</p>
           ) : failed ? (
             <ErrorLine>{t('dialog.measureFailed')}</ErrorLine>

@@ -4,16 +4,16 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Post, PostRow } from '../../../contract/record/post.ts'
 import { cacheDatabase } from '../../lib/cache/database.ts'
 import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
-import { keptAnswer } from '../../lib/cache/prepared.ts'
+import { cachedAnswer } from '../../lib/cache/prepared.ts'
 import { readTable } from '../../lib/cache/prepared-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { boardEntry } from '../board/manifest.ts'
 import { historyQuery, postQuery } from '../record/queries.ts'
-import { prepareProject, removePrepared } from './prepare-project.ts'
-import { isUnfinished, readPrepared } from './prepared.ts'
+import { downloadProject, removePrepared } from './prepare-project.ts'
+import { isUnfinished, readDownloads } from './prepared.ts'
 import type { Reader } from './reader.ts'
 import { NoRoom } from './room.ts'
-import type { Survey } from './survey.ts'
+import type { SizeEstimate } from './survey.ts'
 
 const boardId = 45
 const board = boardEntry(boardId)
@@ -30,7 +30,7 @@ const row = (id: string, revision = 1) =>
     post_sticky_order: null,
   }) as PostRow
 
-const surveyOf = (rows: PostRow[]): Survey => ({
+const estimateOf = (rows: PostRow[]): SizeEstimate => ({
   boards: [{ board, from: '2026-10-22', rows, lists: [] }],
   weights: { thumb: 0, view: 0 },
   records: rows.length,
@@ -63,7 +63,7 @@ const megabyte = 1_000_000
 
 /** A server that records its requests, and may fail at one of them. */
 function office(rows: readonly PostRow[], breaks: { at: number; by: unknown } | null = null) {
-  const asked: string[] = []
+  const requested: string[] = []
   const reader = {
     signal: new AbortController().signal,
     // Only pictures are sized: each has a megabyte.
@@ -72,17 +72,23 @@ function office(rows: readonly PostRow[], breaks: { at: number; by: unknown } | 
       return megabyte
     },
     ask: async ({ queryKey }: { queryKey: QueryKey }) => {
-      if (breaks && asked.length === breaks.at) throw breaks.by
-      asked.push(JSON.stringify(queryKey))
+      if (breaks && requested.length === breaks.at) throw breaks.by
+      requested.push(JSON.stringify(queryKey))
       return { key: queryKey, data: answerTo(queryKey, rows) }
     },
   } as unknown as Reader
-  return { reader, asked }
+  return { reader, requested }
 }
 
 function jobFor(reader: Reader, projectId = 1) {
-  const wish = { projectId, name: `현장 ${projectId}`, days: 30, pictures: 'thumb' as const }
-  return { reader, owner: cacheOwner() ?? '', wish, today: '2026-11-21', tell: () => undefined }
+  const options = { projectId, name: `현장 ${projectId}`, days: 30, pictures: 'thumb' as const }
+  return {
+    reader,
+    owner: cacheOwner() ?? '',
+    options,
+    today: '2026-11-21',
+    report: () => undefined,
+  }
 }
 
 const offline = new Problem({ code: 'network', message: 'network' })
@@ -99,73 +105,78 @@ beforeEach(async () => {
 
 it('stores whole lists, and records with their changes', async () => {
   const { reader } = office(rows)
-  await prepareProject(jobFor(reader), surveyOf(rows))
-  const [kept] = await readPrepared()
-  expect(kept && [kept.records, isUnfinished(kept)]).toEqual([3, false])
+  await downloadProject(jobFor(reader), estimateOf(rows))
+  const [cached] = await readDownloads()
+  expect(cached && [cached.records, isUnfinished(cached)]).toEqual([3, false])
   expect((await readTable('employees', 1))?.rows).toHaveLength(4)
-  const history = await keptAnswer(cacheOwner(), historyQuery(boardId, 'b').queryKey)
+  const history = await cachedAnswer(cacheOwner(), historyQuery(boardId, 'b').queryKey)
   expect(history?.data).toEqual({ data: [], total: 0 })
 })
 
 it('counts every picture, also of parallel downloads', async () => {
   const photographed = [{ ...row('a'), attachments: { expected: 9, arrived: 9 } }]
-  const kept = await prepareProject(jobFor(office(photographed).reader), surveyOf(photographed))
-  expect(kept.photos).toBe(9)
-  expect(Math.floor(kept.bytes / megabyte)).toBe(9)
+  const cached = await downloadProject(
+    jobFor(office(photographed).reader),
+    estimateOf(photographed),
+  )
+  expect(cached.photos).toBe(9)
+  expect(Math.floor(cached.bytes / megabyte)).toBe(9)
 })
 
 it('continues after a lost connection, and fetches nothing unchanged twice', async () => {
   const many = [...'abcdefgh'].map((id) => row(id))
   const first = office(many)
-  await prepareProject(jobFor(first.reader, 9), surveyOf(many))
+  await downloadProject(jobFor(first.reader, 9), estimateOf(many))
   // The last two of eight records are missing.
-  const broken = office(many, { at: first.asked.length - 2, by: offline })
-  await expect(prepareProject(jobFor(broken.reader), surveyOf(many))).rejects.toBe(offline)
-  const [half] = (await readPrepared()).filter(({ projectId }) => projectId === 1)
+  const broken = office(many, { at: first.requested.length - 2, by: offline })
+  await expect(downloadProject(jobFor(broken.reader), estimateOf(many))).rejects.toBe(offline)
+  const [half] = (await readDownloads()).filter(({ projectId }) => projectId === 1)
   expect(half && isUnfinished(half)).toBe(true)
   // One record was changed since.
   const now = [row('a', 2), ...many.slice(1)]
   const again = office(now)
-  await prepareProject(jobFor(again.reader), surveyOf(now))
+  await downloadProject(jobFor(again.reader), estimateOf(now))
   const ofRecords = [...'aefgh'].flatMap(keysOf)
-  expect(again.asked).toEqual(expect.arrayContaining(keysOf('a')))
-  expect(again.asked.filter((key) => !ofRecords.includes(key))).toEqual([])
-  const whole = (await readPrepared()).find(({ projectId }) => projectId === 1)
+  expect(again.requested).toEqual(expect.arrayContaining(keysOf('a')))
+  expect(again.requested.filter((key) => !ofRecords.includes(key))).toEqual([])
+  const whole = (await readDownloads()).find(({ projectId }) => projectId === 1)
   expect(whole && [whole.records, isUnfinished(whole)]).toEqual([8, false])
 })
 
 it('fetches everything again after a complete download', async () => {
   const first = office(rows)
-  await prepareProject(jobFor(first.reader), surveyOf(rows))
+  await downloadProject(jobFor(first.reader), estimateOf(rows))
   // An answer of this very millisecond could belong to the next download.
   const ended = Date.now()
   await vi.waitUntil(() => Date.now() > ended, { interval: 1 })
   const second = office(rows)
-  await prepareProject(jobFor(second.reader), surveyOf(rows))
-  expect(second.asked.sort()).toEqual(first.asked.sort())
+  await downloadProject(jobFor(second.reader), estimateOf(rows))
+  expect(second.requested.sort()).toEqual(first.requested.sort())
 })
 
 it('drops what the list no longer names, at the end and not before', async () => {
-  const gone = () => keptAnswer(cacheOwner(), postQuery(boardId, 'c').queryKey)
-  await prepareProject(jobFor(office(rows).reader), surveyOf(rows))
+  const gone = () => cachedAnswer(cacheOwner(), postQuery(boardId, 'c').queryKey)
+  await downloadProject(jobFor(office(rows).reader), estimateOf(rows))
   const fewer = rows.slice(0, 2)
   const broken = office(fewer, { at: 3, by: offline })
-  await expect(prepareProject(jobFor(broken.reader), surveyOf(fewer))).rejects.toBe(offline)
+  await expect(downloadProject(jobFor(broken.reader), estimateOf(fewer))).rejects.toBe(offline)
   expect(await gone()).toBeDefined()
-  await prepareProject(jobFor(office(fewer).reader), surveyOf(fewer))
+  await downloadProject(jobFor(office(fewer).reader), estimateOf(fewer))
   expect(await gone()).toBeUndefined()
 })
 
 it('reports a full device, and what has arrived can be used', async () => {
   const full = office(rows, { at: 25, by: new DOMException('full', 'QuotaExceededError') })
-  await expect(prepareProject(jobFor(full.reader), surveyOf(rows))).rejects.toBeInstanceOf(NoRoom)
+  await expect(downloadProject(jobFor(full.reader), estimateOf(rows))).rejects.toBeInstanceOf(
+    NoRoom,
+  )
   expect((await readTable('employees', 1))?.rows).toHaveLength(4)
 })
 
 it('leaves nothing when it is removed, except what another project uses', async () => {
-  await prepareProject(jobFor(office(rows).reader, 1), surveyOf(rows))
-  await prepareProject(jobFor(office([]).reader, 2), surveyOf([]))
-  const [one, two] = await readPrepared()
+  await downloadProject(jobFor(office(rows).reader, 1), estimateOf(rows))
+  await downloadProject(jobFor(office([]).reader, 2), estimateOf([]))
+  const [one, two] = await readDownloads()
   if (!one || !two) throw new Error('two were prepared')
   await removePrepared(cacheOwner() ?? '', one)
   expect(await readTable('employees', 1)).toBeNull()

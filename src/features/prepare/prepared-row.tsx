@@ -7,16 +7,16 @@ import { Button } from '../../widgets/button/button.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { Progress as Bar } from '../../widgets/progress/progress.tsx'
 import type { Progress } from './basket.ts'
-import { isUnfinished, type Prepared } from './prepared.ts'
+import { isUnfinished, type StoredDownload } from './prepared.ts'
 import type { Stopped } from './running.ts'
 
 /** From a week on the data is marked as old. */
 const oldDays = 7
 
-export interface PreparedRowProps {
+export interface DownloadRowProps {
   name: string
   /** the stored download; null before its first end */
-  kept: Prepared | null
+  cached: StoredDownload | null
   /** it is being downloaded, or queued */
   progress: Progress | 'waiting' | null
   stopped: Stopped | null
@@ -27,23 +27,23 @@ export interface PreparedRowProps {
 }
 
 /** One downloaded project: time, content, and actions. */
-export function PreparedRow(props: PreparedRowProps) {
-  const { name, kept, progress, stopped, offline, onAgain, onCancel, onRemove } = props
+export function DownloadRow(props: DownloadRowProps) {
+  const { name, cached, progress, stopped, offline, onAgain, onCancel, onRemove } = props
   const t = useT('prepare')
   const { bytes, number } = useNumbers()
   return (
     <div className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="type-strong min-w-0">{name}</p>
-        <When kept={kept} />
+        <When cached={cached} />
       </div>
-      {kept && (
+      {cached && (
         <p className="type-meta text-text-2">
           {t('holds', {
-            days: kept.days,
-            records: number(kept.records),
-            photos: number(kept.photos),
-            bytes: bytes(kept.bytes),
+            days: cached.days,
+            records: number(cached.records),
+            photos: number(cached.photos),
+            bytes: bytes(cached.bytes),
           })}
         </p>
       )}
@@ -74,7 +74,7 @@ export function PreparedRow(props: PreparedRowProps) {
               icon={<Download aria-hidden className="size-5 fine:size-4" />}
               onClick={onAgain}
             >
-              {kept && !isUnfinished(kept) ? t('again') : t('goOn')}
+              {cached && !isUnfinished(cached) ? t('again') : t('goOn')}
             </Button>
             <Button
               look="quiet"
@@ -90,17 +90,17 @@ export function PreparedRow(props: PreparedRowProps) {
   )
 }
 
-function When({ kept }: { kept: Prepared | null }) {
+function When({ cached }: { cached: StoredDownload | null }) {
   const t = useT('prepare')
   const dates = useDates()
-  if (!kept) return null
-  if (isUnfinished(kept) || kept.preparedAt === null) {
+  if (!cached) return null
+  if (isUnfinished(cached) || cached.preparedAt === null) {
     return <Chip tone="warn">{t('partial')}</Chip>
   }
-  const age = daysBetween(dates.dayOf(kept.preparedAt), dates.today())
+  const age = daysBetween(dates.dayOf(cached.preparedAt), dates.today())
   return (
     <span className="type-meta text-text-3">
-      {t('prepared', { at: dates.recent(kept.preparedAt) })}
+      {t('prepared', { at: dates.recent(cached.preparedAt) })}
       {age >= oldDays && <span className="block text-warn-text">{t('old', { days: age })}</span>}
     </span>
   )

@@ -4,46 +4,46 @@ import { useEffect, useRef, useState } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
-import { PrepareDialog } from './prepare-dialog.tsx'
-import { type Prepared, readPrepared, type Wish } from './prepared.ts'
-import { PreparedRow } from './prepared-row.tsx'
-import { cancel, prepare, remove, sweepPrepared, useRunning } from './running.ts'
+import { DownloadDialog } from './prepare-dialog.tsx'
+import { type DownloadOptions, readDownloads, type StoredDownload } from './prepared.ts'
+import { DownloadRow } from './prepared-row.tsx'
+import { cancel, remove, startDownload, sweepDownloads, useRunning } from './running.ts'
 
 /** The downloads on the device, read again after each download. */
-function usePrepared(ended: number) {
+function useDownloads(ended: number) {
   return useQuery({
     queryKey: ['prepared-sites', ended],
-    queryFn: readPrepared,
+    queryFn: readDownloads,
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
 }
 
 /** The offline downloads on this device, and how to start another. */
-export function PreparedSites({ projectId }: { projectId: number | null }) {
+export function DownloadList({ projectId }: { projectId: number | null }) {
   const t = useT('prepare')
   const { bytes } = useNumbers()
   const today = useDates().today()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const running = useRunning()
-  const list = usePrepared(running.ended)
+  const list = useDownloads(running.ended)
   const [dialog, setDialog] = useState(false)
-  const [asked, setAsked] = useState<Prepared | null>(null)
-  const last = useRef<Prepared[]>([])
+  const [requested, setRequested] = useState<StoredDownload | null>(null)
+  const last = useRef<StoredDownload[]>([])
   if (list.data) last.current = list.data
-  const kept = last.current.filter(({ projectId: id }) => !running.removing.has(id))
+  const cached = last.current.filter(({ projectId: id }) => !running.removing.has(id))
 
   useEffect(() => {
     // Unused pictures: those missed now are removed at the next opening.
-    void sweepPrepared().catch(() => undefined)
+    void sweepDownloads().catch(() => undefined)
   }, [])
   const ended = useRef(running.ended)
   useEffect(() => {
@@ -52,44 +52,49 @@ export function PreparedSites({ projectId }: { projectId: number | null }) {
     if (running.stopped.size === 0) toast({ text: t('done'), icon: 'arrived' })
   }, [running.ended, running.stopped, t])
 
-  const coming: Wish[] = [...(running.at ? [running.at.wish] : []), ...running.waiting]
-  const fresh = coming.filter((wish) => !kept.some((one) => one.projectId === wish.projectId))
+  const coming: DownloadOptions[] = [
+    ...(running.at ? [running.at.options] : []),
+    ...running.waiting,
+  ]
+  const fresh = coming.filter(
+    (options) => !cached.some((one) => one.projectId === options.projectId),
+  )
   const progressOf = (id: number) =>
-    running.at?.wish.projectId === id
+    running.at?.options.projectId === id
       ? running.at.progress
-      : running.waiting.some((wish) => wish.projectId === id)
+      : running.waiting.some((options) => options.projectId === id)
         ? ('waiting' as const)
         : null
-  const row = (wish: Wish, one: Prepared | null) => (
-    <PreparedRow
-      key={wish.projectId}
-      name={wish.name}
-      kept={one}
-      progress={progressOf(wish.projectId)}
-      stopped={running.stopped.get(wish.projectId) ?? null}
+  const row = (options: DownloadOptions, one: StoredDownload | null) => (
+    <DownloadRow
+      key={options.projectId}
+      name={options.name}
+      cached={one}
+      progress={progressOf(options.projectId)}
+      stopped={running.stopped.get(options.projectId) ?? null}
       offline={offline}
       onAgain={() => {
-        const { projectId: id, name, days, pictures } = wish
-        prepare([{ wish: { projectId: id, name, days, pictures }, today }])
+        const { projectId: id, name, days, pictures } = options
+        startDownload([{ options: { projectId: id, name, days, pictures }, today }])
       }}
-      onCancel={() => cancel(wish.projectId)}
-      onRemove={() => setAsked(one)}
+      onCancel={() => cancel(options.projectId)}
+      onRemove={() => setRequested(one)}
     />
   )
-  async function takeOff(one: Prepared) {
-    setAsked(null)
+  async function takeOff(one: StoredDownload) {
+    setRequested(null)
     await remove(one.projectId)
     await list.refetch()
   }
-  const sum = kept.reduce((total, one) => total + one.bytes, 0)
+  const sum = cached.reduce((total, one) => total + one.bytes, 0)
   return (
     <section>
       <SectionHead title={t('title')} />
       <p className="type-body mb-3 text-text-2">{t('lead')}</p>
-      {kept.length + fresh.length > 0 && (
+      {cached.length + fresh.length > 0 && (
         <>
           <List label={t('title')}>
-            {[...kept.map((one) => row(one, one)), ...fresh.map((wish) => row(wish, null))]}
+            {[...cached.map((one) => row(one, one)), ...fresh.map((options) => row(options, null))]}
           </List>
           <p className="type-meta mt-2 text-text-3">
             {sum > 0 && `${t('total', { bytes: bytes(sum) })} · `}
@@ -107,16 +112,16 @@ export function PreparedSites({ projectId }: { projectId: number | null }) {
         {t('add')}
       </Button>
       {offline && <p className="type-meta mt-2 text-text-2">{t('offline')}</p>}
-      {dialog && <PrepareDialog projectId={projectId} onClose={() => setDialog(false)} />}
-      {asked && (
+      {dialog && <DownloadDialog projectId={projectId} onClose={() => setDialog(false)} />}
+      {requested && (
         <ConfirmDialog
           open
           danger
           title={t('ask')}
           description={t('askText')}
           verb={t('remove')}
-          onConfirm={() => void takeOff(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void takeOff(requested)}
+          onClose={() => setRequested(null)}
         />
       )}
     </section>

@@ -1,11 +1,11 @@
 import { cacheOwner } from '../../lib/cache/owner.ts'
-import { keptUnder } from '../../lib/cache/prepared.ts'
+import { cachedUnder } from '../../lib/cache/prepared.ts'
 
 /** Small pictures, as lists and pages show them, or also the large ones of the gallery. */
 export type Pictures = 'thumb' | 'view'
 
 /** The options of a project's download. */
-export interface Wish {
+export interface DownloadOptions {
   projectId: number
   name: string
   /** number of days of records, up to today */
@@ -14,7 +14,7 @@ export interface Wish {
 }
 
 /** What an offline download stored of a project. */
-export interface Prepared extends Wish {
+export interface StoredDownload extends DownloadOptions {
   /** ms; when the last download began. Absent in rows of older builds */
   begunAt?: number
   /** ms; when it was complete. null: it was interrupted */
@@ -29,14 +29,16 @@ export interface Prepared extends Wish {
 }
 
 const word = 'prepared'
-export const preparedKey = (projectId: number) => [word, projectId] as const
+export const downloadKey = (projectId: number) => [word, projectId] as const
 
 /** All downloads on this device of the signed-in person, by name. */
-export async function readPrepared(): Promise<Prepared[]> {
-  const rows = await keptUnder(cacheOwner(), [word])
-  return rows.map(({ data }) => data as Prepared).sort((a, b) => a.name.localeCompare(b.name, 'ko'))
+export async function readDownloads(): Promise<StoredDownload[]> {
+  const rows = await cachedUnder(cacheOwner(), [word])
+  return rows
+    .map(({ data }) => data as StoredDownload)
+    .sort((a, b) => a.name.localeCompare(b.name, 'ko'))
 }
 
 /** The last download was interrupted; the former content is still here. */
-export const isUnfinished = ({ preparedAt, begunAt = 0 }: Prepared) =>
+export const isUnfinished = ({ preparedAt, begunAt = 0 }: StoredDownload) =>
   preparedAt === null || begunAt > preparedAt

@@ -23,7 +23,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** How long an answer 429 or 503 asks to wait, ms; null for every other failure. */
-function asksToWait(error: unknown): number | null {
+function retryAfterOf(error: unknown): number | null {
   if (!(error instanceof Problem) || (error.status !== 429 && error.status !== 503)) return null
   const seconds = Number(error.retryAfter ?? 1)
   return Math.min(patience.mostMs, Math.max(1, Number.isFinite(seconds) ? seconds : 1) * 1000)
@@ -56,7 +56,7 @@ export function createReader(signal: AbortSignal): Reader {
       try {
         return await work()
       } catch (error) {
-        const wait = asksToWait(error)
+        const wait = retryAfterOf(error)
         if (wait === null || tries >= patience.times) throw error
         turn = Math.max(turn, performance.now() + wait)
       }

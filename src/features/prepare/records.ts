@@ -4,23 +4,23 @@ import type { Post, PostRow } from '../../../contract/record/post.ts'
 import type { Answer } from '../../lib/cache/prepared.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { commentsQuery, historyQuery, postQuery } from '../record/queries.ts'
-import type { Basket } from './basket.ts'
+import type { Batch } from './basket.ts'
 import type { Reader } from './reader.ts'
 
 /** Whether the stored record is as new as its row in the list. */
-const isSame = (kept: Post, row: PostRow) =>
-  kept.revision === row.revision &&
-  kept.updatedAt === row.updatedAt &&
-  kept.comments === row.comments &&
-  kept.attachments.arrived === row.attachments.arrived &&
-  kept.post_sticky_order === row.post_sticky_order
+const isSame = (cached: Post, row: PostRow) =>
+  cached.revision === row.revision &&
+  cached.updatedAt === row.updatedAt &&
+  cached.comments === row.comments &&
+  cached.attachments.arrived === row.attachments.arrived &&
+  cached.post_sticky_order === row.post_sticky_order
 
 /** Pictures of a record that are on the server. */
 const picturesOf = ({ uploads }: Post): string[] =>
   uploads.filter((upload) => upload.kind === 'photo' && upload.arrived).map(({ id }) => id)
 
 /** A record with everything its page fetches: itself, comments, history. */
-async function askRecord(
+async function fetchRecord(
   reader: Reader,
   board: Pick<BoardEntry, 'id' | 'slug'>,
   row: PostRow,
@@ -38,7 +38,7 @@ async function askRecord(
 /** Stores a record with everything its page shows. @returns its pictures */
 export async function readRecord(
   reader: Reader,
-  basket: Basket,
+  batch: Batch,
   board: Pick<BoardEntry, 'id' | 'slug'>,
   row: PostRow,
 ): Promise<string[]> {
@@ -47,17 +47,17 @@ export async function readRecord(
     commentsQuery(board.slug, row.id).queryKey,
     historyQuery(board.id, row.id).queryKey,
   ]
-  const known = await basket.known(keys)
-  const kept = known?.[0]?.data as Post | undefined
-  if (known && kept && isSame(kept, row)) {
-    basket.adopt(known)
-    basket.records += 1
-    return picturesOf(kept)
+  const known = await batch.known(keys)
+  const cached = known?.[0]?.data as Post | undefined
+  if (known && cached && isSame(cached, row)) {
+    batch.adopt(known)
+    batch.records += 1
+    return picturesOf(cached)
   }
   try {
-    const { post, answers } = await askRecord(reader, board, row)
-    await basket.keep(answers)
-    basket.records += 1
+    const { post, answers } = await fetchRecord(reader, board, row)
+    await batch.put(answers)
+    batch.records += 1
     return picturesOf(post)
   } catch (error) {
     // It was deleted since the list was read.

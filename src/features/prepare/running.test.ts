@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
-import { keepAnswers } from '../../lib/cache/prepared.ts'
-import { type Prepared, preparedKey, readPrepared } from './prepared.ts'
+import { cacheAnswers } from '../../lib/cache/prepared.ts'
+import { downloadKey, readDownloads, type StoredDownload } from './prepared.ts'
 import { remove } from './running.ts'
 
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({ outbox: vi.fn() }))
 
 it('removes nothing while another project is being downloaded', async () => {
   setCacheOwner(1)
-  const data: Prepared = {
+  const data: StoredDownload = {
     projectId: 1,
     name: '현장 1',
     days: 30,
@@ -21,15 +21,15 @@ it('removes nothing while another project is being downloaded', async () => {
     answers: [],
     media: [],
   }
-  await keepAnswers(cacheOwner() ?? '', [{ key: preparedKey(1), data }])
-  expect(await readPrepared()).toHaveLength(1)
+  await cacheAnswers(cacheOwner() ?? '', [{ key: downloadKey(1), data }])
+  expect(await readDownloads()).toHaveLength(1)
   const bringing = Promise.withResolvers<void>()
   const brought = navigator.locks.request('siteon-prepare', () => bringing.promise)
   const removed = remove(1)
   // The lock is requested, and everything that does not need it has run.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setTimeout(next))
-  expect(await readPrepared()).toHaveLength(1)
+  expect(await readDownloads()).toHaveLength(1)
   bringing.resolve()
   await Promise.all([brought, removed])
-  expect(await readPrepared()).toEqual([])
+  expect(await readDownloads()).toEqual([])
 })

@@ -8,26 +8,26 @@ import type { Day } from '../../lib/dates.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import type { Progress } from './basket.ts'
 import { sweepPictures } from './pictures.ts'
-import { prepareProject, removePrepared } from './prepare-project.ts'
-import { readPrepared, type Wish } from './prepared.ts'
+import { downloadProject, removePrepared } from './prepare-project.ts'
+import { type DownloadOptions, readDownloads } from './prepared.ts'
 import { createReader } from './reader.ts'
 import { NoRoom } from './room.ts'
-import type { Survey } from './survey.ts'
+import type { SizeEstimate } from './survey.ts'
 
 /** Why a download was interrupted. */
 export type Stopped = 'room' | 'line' | 'cancelled' | 'elsewhere' | 'failed'
 
 export interface Wanted {
-  wish: Wish
+  options: DownloadOptions
   today: Day
   /** where it was read already */
-  survey?: Survey
+  estimate?: SizeEstimate
 }
 
 export interface Running {
   /** the running download, and the queued ones */
-  at: { wish: Wish; progress: Progress } | null
-  waiting: readonly Wish[]
+  at: { options: DownloadOptions; progress: Progress } | null
+  waiting: readonly DownloadOptions[]
   /** results of the last ones, until the next start */
   stopped: ReadonlyMap<number, Stopped>
   /** removed as soon as no download runs */
@@ -49,7 +49,7 @@ let removals: Promise<unknown> = Promise.resolve()
 let queue: (Wanted & { owner: string })[] = []
 let current: AbortController | null = null
 /** Downloads that lost the connection, until it is back. */
-let held: typeof queue = []
+let paused: typeof queue = []
 const readers = new Set<() => void>()
 
 function set(change: Partial<Running>): void {
@@ -71,21 +71,21 @@ async function alone<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 async function one({
-  wish,
+  options,
   today,
-  survey,
+  estimate,
   owner,
 }: (typeof queue)[number]): Promise<Stopped | null> {
   if (owner !== cacheOwner()) return 'cancelled'
   current = new AbortController()
   const { signal } = current
   const begun = { done: 0, total: 1, bytes: 0 }
-  set({ at: { wish, progress: begun } })
+  set({ at: { options, progress: begun } })
   try {
-    const tell = (progress: Progress) => set({ at: { wish, progress } })
+    const report = (progress: Progress) => set({ at: { options, progress } })
     const reader = createReader(signal)
-    const job = { reader, owner, wish, today, tell }
-    return (await alone(() => prepareProject(job, survey))) ? null : 'elsewhere'
+    const job = { reader, owner, options, today, report }
+    return (await alone(() => downloadProject(job, estimate))) ? null : 'elsewhere'
   } catch (error) {
     return reasonOf(error, signal)
   } finally {
@@ -95,14 +95,14 @@ async function one({
 
 async function run(): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) {
-    set({ waiting: queue.map(({ wish }) => wish) })
+    set({ waiting: queue.map(({ options }) => options) })
     await removals
     const stopped = await one(next)
     const others = new Map(state.stopped)
-    if (stopped) others.set(next.wish.projectId, stopped)
-    else others.delete(next.wish.projectId)
+    if (stopped) others.set(next.options.projectId, stopped)
+    else others.delete(next.options.projectId)
     // A full device is full for the next as well; offline nothing can be fetched.
-    if (stopped === 'line') hold([next, ...queue])
+    if (stopped === 'line') pause([next, ...queue])
     if (stopped === 'room' || stopped === 'line') queue = []
     set({ at: null, stopped: others, ended: state.ended + 1 })
   }
@@ -113,18 +113,18 @@ async function run(): Promise<void> {
 const tryAgain = 20_000
 
 /** Resumes these when online again, while this page is open and the person the same. */
-function hold(wanted: typeof queue): void {
-  const waiting = held.length > 0
-  held.push(...wanted)
+function pause(wanted: typeof queue): void {
+  const waiting = paused.length > 0
+  paused.push(...wanted)
   if (waiting) return
   const { line } = outbox()
   const goOn = () => {
     if (line.state() === 'offline') return
     stop()
     const owner = cacheOwner()
-    const back = held.filter((one) => one.owner === owner)
-    held = []
-    prepare(back)
+    const back = paused.filter((one) => one.owner === owner)
+    paused = []
+    startDownload(back)
   }
   const stopListening = line.subscribe(goOn)
   const timer = setInterval(goOn, tryAgain)
@@ -135,31 +135,31 @@ function hold(wanted: typeof queue): void {
 }
 
 const letGo = (ids: ReadonlySet<number>) => {
-  held = held.filter(({ wish }) => !ids.has(wish.projectId))
+  paused = paused.filter(({ options }) => !ids.has(options.projectId))
 }
 
 /** Downloads projects, one after another; continues while the person uses the app. */
-export function prepare(wanted: readonly Wanted[]): void {
+export function startDownload(wanted: readonly Wanted[]): void {
   const owner = cacheOwner()
   if (owner === null) return
-  const known = new Set(queue.map(({ wish }) => wish.projectId))
-  if (state.at) known.add(state.at.wish.projectId)
+  const known = new Set(queue.map(({ options }) => options.projectId))
+  if (state.at) known.add(state.at.options.projectId)
   const idle = state.at === null && queue.length === 0
-  const fresh = wanted.filter(({ wish }) => !known.has(wish.projectId))
-  letGo(new Set(fresh.map(({ wish }) => wish.projectId)))
+  const fresh = wanted.filter(({ options }) => !known.has(options.projectId))
+  letGo(new Set(fresh.map(({ options }) => options.projectId)))
   queue.push(...fresh.map((one) => ({ ...one, owner })))
   const stopped = new Map(state.stopped)
-  for (const { wish } of queue) stopped.delete(wish.projectId)
-  set({ stopped, waiting: queue.map(({ wish }) => wish) })
+  for (const { options } of queue) stopped.delete(options.projectId)
+  set({ stopped, waiting: queue.map(({ options }) => options) })
   if (idle) void run()
 }
 
 /** Stops the running download, or removes a queued one. What has arrived stays. */
 export function cancel(projectId: number): void {
   letGo(new Set([projectId]))
-  queue = queue.filter(({ wish }) => wish.projectId !== projectId)
-  set({ waiting: queue.map(({ wish }) => wish) })
-  if (state.at?.wish.projectId === projectId) current?.abort()
+  queue = queue.filter(({ options }) => options.projectId !== projectId)
+  set({ waiting: queue.map(({ options }) => options) })
+  if (state.at?.options.projectId === projectId) current?.abort()
 }
 
 /**
@@ -175,7 +175,7 @@ export async function remove(projectId: number): Promise<void> {
     .request('siteon-prepare', async () => {
       // Another person who signed in meanwhile has data under the same names.
       if (owner !== cacheOwner()) return
-      const one = (await readPrepared()).find((kept) => kept.projectId === projectId)
+      const one = (await readDownloads()).find((cached) => cached.projectId === projectId)
       if (one) await removePrepared(owner, one)
     })
     .finally(() => {
@@ -187,14 +187,14 @@ export async function remove(projectId: number): Promise<void> {
 }
 
 /** Removes what no project lists, after a killed tab or an expired download. */
-export async function sweepPrepared(): Promise<void> {
+export async function sweepDownloads(): Promise<void> {
   await alone(async () => {
     const owner = cacheOwner()
     if (owner === null) return null
-    const kept = await readPrepared()
-    const answers = new Set(kept.flatMap((one) => one.answers))
+    const cached = await readDownloads()
+    const answers = new Set(cached.flatMap((one) => one.answers))
     for (const word of [rowsWord, tableWord]) await sweepUnder(owner, [word], answers)
-    await sweepPictures(new Set(kept.flatMap(({ media }) => media)))
+    await sweepPictures(new Set(cached.flatMap(({ media }) => media)))
     return true
   })
 }

@@ -68,7 +68,7 @@ const rest = 60_000
 
 /** Estimated bytes of a project's data besides its records. */
 export async function samplePlaces(reader: Reader, projectId: number): Promise<number> {
-  const asked = { page: '1', perPage: String(few) }
+  const requested = { page: '1', perPage: String(few) }
   type Page = { data: readonly unknown[]; total: number }
   const weigh = async (
     name: keyof typeof times,
@@ -83,7 +83,9 @@ export async function samplePlaces(reader: Reader, projectId: number): Promise<n
     }
   }
   const table = (name: 'employees' | 'fields' | 'work') =>
-    weigh(name, (signal) => sources[name].page(name === 'work' ? ofAll : projectId, asked, signal))
+    weigh(name, (signal) =>
+      sources[name].page(name === 'work' ? ofAll : projectId, requested, signal),
+    )
   const project = String(projectId)
   return sum([
     rest,
@@ -91,10 +93,10 @@ export async function samplePlaces(reader: Reader, projectId: number): Promise<n
     await table('fields'),
     await table('work'),
     await weigh('people', (signal) =>
-      call(memberList, { query: { ...asked, projectId: project }, signal }),
+      call(memberList, { query: { ...requested, projectId: project }, signal }),
     ),
     await weigh('companies', (signal) =>
-      call(projectCompanies, { params: { id: project }, query: asked, signal }),
+      call(projectCompanies, { params: { id: project }, query: requested, signal }),
     ),
   ])
 }

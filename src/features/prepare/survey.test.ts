@@ -4,7 +4,7 @@ import { boardEntry } from '../board/manifest.ts'
 import { viewQuery } from '../record/list/list-query.ts'
 import { postCountQuery, postListQuery } from '../record/queries.ts'
 import type { Reader } from './reader.ts'
-import { sumOf, survey } from './survey.ts'
+import { estimateSize, sumOf } from './survey.ts'
 
 const row = (id: string, boardId = 45) => ({ id, boardId, cover: null }) as PostRow
 
@@ -33,10 +33,10 @@ function office(): Reader {
   } as unknown as Reader
 }
 
-const wish = { projectId: 1, name: '현장', days: 30, pictures: 'thumb' as const }
+const options = { projectId: 1, name: '현장', days: 30, pictures: 'thumb' as const }
 
 it('groups the records of all pages by board, including old ones that a view shows', async () => {
-  const found = await survey(office(), wish, '2026-11-21')
+  const found = await estimateSize(office(), options, '2026-11-21')
   const idsOf = (boardId: number) =>
     found.boards.find(({ board }) => board.id === boardId)?.rows.map(({ id }) => id)
   expect(idsOf(45)).toEqual(['a', 'b', 'old'])
@@ -45,17 +45,17 @@ it('groups the records of all pages by board, including old ones that a view sho
 })
 
 it('stores each view under the keys of its list and its count', async () => {
-  const found = await survey(office(), wish, '2026-11-21')
+  const found = await estimateSize(office(), options, '2026-11-21')
   const board = boardEntry(45)
   const view = board?.views.find(({ key }) => key === 'all')
   if (!board || !view) throw new Error('no board 45')
-  const asked = viewQuery(board, view, { projectId: 1, today: '2026-11-21' })
+  const requested = viewQuery(board, view, { projectId: 1, today: '2026-11-21' })
   const lists = found.boards.find((one) => one.board.id === 45)?.lists ?? []
   const answer = (key: readonly unknown[]) =>
     lists.find((one) => JSON.stringify(one.key) === JSON.stringify(key))?.data
-  expect(answer(postListQuery(1, 45, asked).queryKey)).toMatchObject({
+  expect(answer(postListQuery(1, 45, requested).queryKey)).toMatchObject({
     data: [{ id: 'old' }, { id: 'b' }, { id: 'a' }],
     total: 3,
   })
-  expect(answer(postCountQuery(1, 45, asked).queryKey)).toMatchObject({ total: 3, perPage: 1 })
+  expect(answer(postCountQuery(1, 45, requested).queryKey)).toMatchObject({ total: 3, perPage: 1 })
 })

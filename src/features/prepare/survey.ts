@@ -7,7 +7,7 @@ import type { Day } from '../../lib/dates.ts'
 import { boards } from '../board/manifest.ts'
 import { viewQuery } from '../record/list/list-query.ts'
 import { postCountQuery, postListQuery } from '../record/queries.ts'
-import type { Pictures, Wish } from './prepared.ts'
+import type { DownloadOptions, Pictures } from './prepared.ts'
 import type { Reader } from './reader.ts'
 import { samplePictures, samplePlaces, type Weights } from './sample.ts'
 
@@ -21,7 +21,7 @@ interface SurveyedBoard {
   lists: Answer[]
 }
 
-export interface Survey {
+export interface SizeEstimate {
   boards: SurveyedBoard[]
   weights: Weights
   records: number
@@ -33,7 +33,7 @@ export interface Survey {
 }
 
 /** Records of all boards, page by page, with the summary that comes with the first page. */
-async function readRows(reader: Reader, { projectId, days }: Wish) {
+async function readRows(reader: Reader, { projectId, days }: DownloadOptions) {
   const rows: PostRow[] = []
   let summary: OfflineSummary | null = null
   let from = ''
@@ -51,9 +51,13 @@ async function readRows(reader: Reader, { projectId, days }: Wish) {
 }
 
 /** Estimates a download without storing anything. @param today of the project */
-export async function survey(reader: Reader, wish: Wish, today: Day): Promise<Survey> {
-  const { projectId } = wish
-  const { from, summary, rows } = await readRows(reader, wish)
+export async function estimateSize(
+  reader: Reader,
+  options: DownloadOptions,
+  today: Day,
+): Promise<SizeEstimate> {
+  const { projectId } = options
+  const { from, summary, rows } = await readRows(reader, options)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const listsOf = (board: BoardEntry): Answer[] =>
     summary.views
@@ -61,15 +65,15 @@ export async function survey(reader: Reader, wish: Wish, today: Day): Promise<Su
       .flatMap(({ view: key, total, ids }) => {
         const view = board.views.find((one) => one.key === key)
         if (!view) return []
-        const asked = viewQuery(board, view, { projectId, today })
+        const requested = viewQuery(board, view, { projectId, today })
         const data = ids.flatMap((id) => byId.get(id) ?? [])
         return [
           {
-            key: postListQuery(projectId, board.id, asked).queryKey,
+            key: postListQuery(projectId, board.id, requested).queryKey,
             data: { data, total, page: 1, perPage: 20 },
           },
           {
-            key: postCountQuery(projectId, board.id, asked).queryKey,
+            key: postCountQuery(projectId, board.id, requested).queryKey,
             data: { data: data.slice(0, 1), total, page: 1, perPage: 1 },
           },
         ]
@@ -99,7 +103,7 @@ export interface Sum {
 }
 
 /** Estimated size, from the counts and the picture sample. */
-export function sumOf(found: Survey, pictures: Pictures): Sum {
+export function sumOf(found: SizeEstimate, pictures: Pictures): Sum {
   const { records, photos, weights } = found
   const photo = weights.thumb + (pictures === 'view' ? weights.view : 0)
   return { records, photos, bytes: Math.round(found.places + found.bytes + photos * photo) }

@@ -1,26 +1,27 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Day } from '../../lib/dates.ts'
-import type { Wish } from './prepared.ts'
+import type { DownloadOptions } from './prepared.ts'
 import { createReader } from './reader.ts'
 import { roomLeft } from './room.ts'
-import { type Sum, type Survey, sumOf, survey } from './survey.ts'
+import { estimateSize, type SizeEstimate, type Sum, sumOf } from './survey.ts'
 
 interface Sizes {
   /** null: being estimated */
   sum: Sum | null
   failed: boolean
   /** the estimates, by project */
-  found: ReadonlyMap<number, Survey>
+  found: ReadonlyMap<number, SizeEstimate>
   /** bytes; null where the browser does not say */
   room: number | null
 }
 
 /** Estimates the chosen projects before anything is downloaded. */
-export function useSizes(wishes: readonly Wish[], today: Day): Sizes {
+export function useSizes(requests: readonly DownloadOptions[], today: Day): Sizes {
   const answers = useQueries({
-    queries: wishes.map((wish) => ({
-      queryKey: ['prepare-survey', wish.projectId, wish.days, today],
-      queryFn: ({ signal }: { signal: AbortSignal }) => survey(createReader(signal), wish, today),
+    queries: requests.map((options) => ({
+      queryKey: ['prepare-survey', options.projectId, options.days, today],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        estimateSize(createReader(signal), options, today),
       staleTime: 5 * 60_000,
       gcTime: 5 * 60_000,
       retry: false,
@@ -33,18 +34,18 @@ export function useSizes(wishes: readonly Wish[], today: Day): Sizes {
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
-    meta: { keep: 'memory' },
+    meta: { persistence: 'memory' },
   })
-  const found = new Map<number, Survey>()
+  const found = new Map<number, SizeEstimate>()
   let sum: Sum | null = { records: 0, photos: 0, bytes: 0 }
-  for (const [index, wish] of wishes.entries()) {
+  for (const [index, options] of requests.entries()) {
     const data = answers[index]?.data
     if (!data) {
       sum = null
       continue
     }
-    found.set(wish.projectId, data)
-    const own = sumOf(data, wish.pictures)
+    found.set(options.projectId, data)
+    const own = sumOf(data, options.pictures)
     sum = sum && {
       records: sum.records + own.records,
       photos: sum.photos + own.photos,

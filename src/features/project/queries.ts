@@ -17,7 +17,7 @@ export const myProjects = () =>
     queryKey: ['project', 'mine'],
     queryFn: ({ signal }) =>
       call(projectFilter, { query: { ...anyBuilder, page: '1', perPage: '100' }, signal }),
-    meta: { keep: 'first-paint' },
+    meta: { persistence: 'first-paint' },
     staleTime: 5 * 60_000,
   })
 
@@ -44,7 +44,7 @@ export const searchProjects = (keyword: string, { onlyMe = false, groupId }: Nar
         signal,
       }),
     getNextPageParam: (last) => (last.page * last.perPage < last.total ? last.page + 1 : undefined),
-    meta: { keep: 'memory' },
+    meta: { persistence: 'memory' },
   })
 
 /** One project; not loaded again while it is fresh. */
@@ -52,7 +52,7 @@ export const oneProject = (id: number) =>
   queryOptions({
     queryKey: projectKeys.one(id),
     queryFn: ({ signal }) => call(projectOne, { params: { id: String(id) }, signal }),
-    meta: { keep: 'first-paint' },
+    meta: { persistence: 'first-paint' },
     staleTime: 5 * 60_000,
   })
 

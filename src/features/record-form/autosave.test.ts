@@ -12,10 +12,10 @@ afterEach(() => {
 function form() {
   const written: string[] = []
   const gates: (() => void)[] = []
-  const page = { text: '', held: false, broken: false }
+  const page = { text: '', unsaved: false, broken: false }
   const autosave = createAutosave(async () => {
     const { text } = page
-    if (page.held) await new Promise<void>((open) => gates.push(open))
+    if (page.unsaved) await new Promise<void>((open) => gates.push(open))
     if (page.broken) throw new Error('full')
     written.push(text)
   })
@@ -59,7 +59,7 @@ describe('flush', () => {
 
   test('during a write resolves only when the later input is written too', async () => {
     const { page, type, written, autosave, open } = form()
-    page.held = true
+    page.unsaved = true
     type('a')
     await vi.advanceTimersByTimeAsync(250)
     type('ab')
@@ -74,7 +74,7 @@ describe('flush', () => {
 
   test('never runs two writes at a time', async () => {
     const { page, type, written, autosave, open } = form()
-    page.held = true
+    page.unsaved = true
     type('a')
     const both = [autosave.flush(), autosave.flush()]
     open()
@@ -116,7 +116,7 @@ describe('a device that cannot', () => {
 
 test('stopped, it writes nothing more, and waits for a running write', async () => {
   const { page, type, written, autosave, open } = form()
-  page.held = true
+  page.unsaved = true
   type('a')
   await vi.advanceTimersByTimeAsync(250)
   type('ab')
@@ -126,7 +126,7 @@ test('stopped, it writes nothing more, and waits for a running write', async () 
   type('abc')
   await vi.advanceTimersByTimeAsync(1000)
   expect(written).toEqual(['a'])
-  page.held = false
+  page.unsaved = false
   autosave.resume()
   type('abcd')
   await vi.advanceTimersByTimeAsync(250)

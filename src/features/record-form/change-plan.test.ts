@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import daily from '../../../contract/boards/daily-inspection/board.ts'
 import type { Op } from '../../outbox/store/types.ts'
-import { mendedPayload, planOf, undecidedOf } from './change-plan.ts'
+import { correctedPayload, planOf, undecidedOf } from './change-plan.ts'
 
 const line = (id: string) => ({
   id,
@@ -18,7 +18,7 @@ function op(kind: string, state: Op['state'], data: object, more: Partial<Op> = 
 }
 
 const writtenAt = '2026-11-20T01:00:00.000Z'
-const mend = (changes: object, values: object = {}) => ({
+const corrected = (changes: object, values: object = {}) => ({
   board: daily,
   values: { ...values },
   changes: { ...changes },
@@ -40,7 +40,7 @@ describe('a record that the server refused', () => {
   test('is corrected in place: complete, with the former photos', () => {
     const plan = planOf([dead])
     if (plan.is !== 'replace') throw new Error('not replaced')
-    expect(mendedPayload(plan, mend({}, { place: 'B' }))).toMatchObject({
+    expect(correctedPayload(plan, corrected({}, { place: 'B' }))).toMatchObject({
       data: { id: 'p', values: { place: 'B' }, uploads: [{ id: 'old' }, { id: 'new' }], writtenAt },
     })
   })
@@ -54,7 +54,7 @@ describe('a change that the server refused', () => {
   test('carries both of my changes, and the original base', () => {
     const plan = planOf([{ ...dead, body }])
     if (plan.is !== 'replace') throw new Error('not replaced')
-    const payload = mendedPayload(plan, mend({ items: {} }, { opinion: 'theirs' }))
+    const payload = correctedPayload(plan, corrected({ items: {} }, { opinion: 'theirs' }))
     expect(payload).toMatchObject({
       data: { values: { place: 'mine', items: {} } },
       base: { values: { place: 'old' }, shapes: { items: { as: 'answers' } } },

@@ -33,7 +33,7 @@ function manifest(before: readonly ManifestItem[], added: readonly ManifestItem[
   return [...before, ...added.filter((line) => !known.has(line.id))]
 }
 
-interface Mended {
+interface CorrectedPayload {
   board: Board
   /** normalized */
   values: Values
@@ -44,9 +44,9 @@ interface Mended {
 }
 
 /** The op's payload with the person's corrections in it. */
-export function mendedPayload(
+export function correctedPayload(
   plan: Extract<ChangePlan, { is: 'replace' }>,
-  { board, values, changes, added, writtenAt }: Mended,
+  { board, values, changes, added, writtenAt }: CorrectedPayload,
 ): PayloadInput<'post.create'> | PayloadInput<'post.update'> {
   const created = payloadOf(plan.op, 'post.create')
   if (created) {

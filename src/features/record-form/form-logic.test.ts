@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import corrective from '../../../contract/boards/corrective-action/board.ts'
 import daily from '../../../contract/boards/daily-inspection/board.ts'
 import hazard from '../../../contract/boards/hazard-report/board.ts'
-import { settle } from '../../../contract/form/compute.ts'
+import { normalize } from '../../../contract/form/compute.ts'
 import type { TableField } from '../../../contract/form/definition.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
 import fixture from '../../../tests/boards/fixture/board.ts'
@@ -107,14 +107,14 @@ test('answers are counted, of all and of a group', () => {
 })
 
 describe('a change', () => {
-  const base = settle(daily, {
+  const base = normalize(daily, {
     place: 'A',
     opinion: '좋음',
     findings: [{ id: uuid(1), place: 'x', level: 'high' }],
   })
 
   test('has only differences, and null for cleared fields', () => {
-    expect(changesOf(daily, base, settle(daily, base))).toEqual({})
+    expect(changesOf(daily, base, normalize(daily, base))).toEqual({})
     const { opinion: _, ...rest } = base
     expect(changesOf(daily, base, { ...rest, place: 'B' })).toEqual({ place: 'B', opinion: null })
   })

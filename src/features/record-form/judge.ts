@@ -1,12 +1,12 @@
 import { checkValues, type Issue } from '../../../contract/form/check.ts'
-import { settle } from '../../../contract/form/compute.ts'
+import { normalize } from '../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../contract/form/definition.ts'
 
 /** Tolerance between clocks: a minute. */
 const graceMs = 60_000
 
-export interface FormJudge {
-  settled(values: Values): Values
+export interface FormValidator {
+  normalized(values: Values): Values
   /** errors of the values, in form order */
   issues(values: Values): Issue[]
 }
@@ -15,24 +15,24 @@ export interface FormJudge {
  * Validation of one form. Results are remembered per values object, which is immutable: values are
  * validated while the person reads, and not again on 저장.
  */
-export function createJudge(board: Board, now: () => number = Date.now): FormJudge {
-  const settledOf = new WeakMap<Values, Values>()
+export function createValidator(board: Board, now: () => number = Date.now): FormValidator {
+  const normalizedOf = new WeakMap<Values, Values>()
   const fine = new WeakSet<Values>()
 
-  function settled(values: Values): Values {
-    const before = settledOf.get(values)
+  function normalized(values: Values): Values {
+    const before = normalizedOf.get(values)
     if (before) return before
-    const fresh = settle(board, values)
-    settledOf.set(values, fresh)
+    const fresh = normalize(board, values)
+    normalizedOf.set(values, fresh)
     return fresh
   }
 
   return {
-    settled,
+    normalized,
     issues(values) {
       // A valid past time stays valid. An invalid time may become valid later.
       if (fine.has(values)) return []
-      const issues = checkValues(board, settled(values), now(), graceMs)
+      const issues = checkValues(board, normalized(values), now(), graceMs)
       if (issues.length === 0) fine.add(values)
       return issues
     },

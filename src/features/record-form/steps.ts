@@ -5,7 +5,7 @@ import type {
   Section,
   Values,
 } from '../../../contract/form/definition.ts'
-import { isAsked, isEmpty } from '../../../contract/form/fields.ts'
+import { isEmpty, isVisible } from '../../../contract/form/fields.ts'
 
 /** One step on a phone: a section, or one group of its checklist. */
 export interface Step {
@@ -41,7 +41,7 @@ export function stepsOf(board: Board, values: Values): Step[] {
 }
 
 function hasQuestions(section: Section, values: Values): boolean {
-  return section.fields.some((field) => writable(field) && isAsked(field, { values }))
+  return section.fields.some((field) => writable(field) && isVisible(field, { values }))
 }
 
 function openSections(board: Board, values: Values): Section[] {

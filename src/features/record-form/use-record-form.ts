@@ -15,7 +15,7 @@ import { createAutosave } from './autosave.ts'
 import { dueAfter } from './due.ts'
 import type { FormDraft, FormPlace } from './form-draft.ts'
 import type { FormTools } from './form-tools.ts'
-import { createJudge } from './judge.ts'
+import { createValidator } from './judge.ts'
 import { useFormPlace } from './use-form-place.ts'
 import { useShownIssues } from './use-shown-issues.ts'
 import { withChange } from './value-at.ts'
@@ -33,7 +33,7 @@ export interface FormStart {
   savedAt: number | null
 }
 
-interface Given {
+interface RecordFormOptions {
   board: Board
   projectId: number
   start: FormStart
@@ -49,12 +49,12 @@ interface Given {
 /** A press that is answered within this shows no progress. */
 const busyAfterMs = 150
 /** By then the last change is validated, if the phone has time. */
-const judgeAfterMs = 200
+const validateAfterMs = 200
 
 /** A form's values, its draft on the disk, its files, its rules. */
-export function useRecordForm(given: Given) {
-  const { board, projectId, start, me, zone, language } = given
-  const judge = useMemo(() => createJudge(board), [board])
+export function useRecordForm(input: RecordFormOptions) {
+  const { board, projectId, start, me, zone, language } = input
+  const validator = useMemo(() => createValidator(board), [board])
 
   const again = useRef(false)
   const handing = useRef(false)
@@ -62,7 +62,7 @@ export function useRecordForm(given: Given) {
 
   const form = useForm({ defaultValues: start.values })
   const values = useStore(form.store, (state) => state.values)
-  const { issues, reveal, touch } = useShownIssues(judge, values)
+  const { issues, reveal, touch } = useShownIssues(validator, values)
 
   const [autosave] = useState(() =>
     createAutosave(async () => {
@@ -166,18 +166,18 @@ export function useRecordForm(given: Given) {
     if (handing.current) return
     handing.current = true
     const busy = () => setWaiting(true)
-    if (files.state().loose.some((file) => file.held === null)) busy()
+    if (files.state().loose.some((file) => file.failure === null)) busy()
     const slow = setTimeout(busy, busyAfterMs)
     try {
       do {
         again.current = false
         await files.idle()
         const { values } = form.state
-        const issues = judge.issues(values)
-        if (issues.length === 0) again.current = (await given.onValid()) === 'changed'
+        const issues = validator.issues(values)
+        if (issues.length === 0) again.current = (await input.onValid()) === 'changed'
         else {
           reveal(issues.map(({ path }) => path))
-          given.onWrong(issues, values)
+          input.onWrong(issues, values)
         }
       } while (again.current)
     } finally {
@@ -187,11 +187,11 @@ export function useRecordForm(given: Given) {
     }
   }
 
-  const settled = judge.settled(values)
+  const normalized = validator.normalized(values)
   useEffect(() => {
-    const timer = setTimeout(() => judge.issues(values), judgeAfterMs)
+    const timer = setTimeout(() => validator.issues(values), validateAfterMs)
     return () => clearTimeout(timer)
-  }, [judge, values])
+  }, [validator, values])
   const wrong = useMemo(
     () => new Map(issues.map((issue) => [issue.path, issueSentence(board, issue, language)])),
     [board, issues, language],
@@ -200,7 +200,7 @@ export function useRecordForm(given: Given) {
   return {
     tools,
     values,
-    settled,
+    normalized,
     issues,
     wrong,
     fileState,
@@ -212,7 +212,7 @@ export function useRecordForm(given: Given) {
     current: () => form.state.values,
     submit,
     /** everything that does not hold yet, shown or not */
-    pending: () => judge.issues(form.state.values),
+    pending: () => validator.issues(form.state.values),
     reveal,
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Issue } from '../../../contract/form/check.ts'
 import type { Values } from '../../../contract/form/definition.ts'
-import type { FormJudge } from './judge.ts'
+import type { FormValidator } from './judge.ts'
 
 const none: readonly Issue[] = []
 const nothing: ReadonlySet<string> = new Set()
@@ -10,7 +10,7 @@ const nothing: ReadonlySet<string> = new Set()
  * The issues a person sees: those of the last press on 저장 or 다음, and of the fields written since.
  * A row that was added afterwards stays plain until somebody writes in it.
  */
-export function useShownIssues(judge: FormJudge, values: Values) {
+export function useShownIssues(validator: FormValidator, values: Values) {
   const [paths, setPaths] = useState(nothing)
 
   /** Shows the issues of these paths as long as they last. */
@@ -26,8 +26,9 @@ export function useShownIssues(judge: FormJudge, values: Values) {
   }, [])
 
   const issues = useMemo(
-    () => (paths.size === 0 ? none : judge.issues(values).filter(({ path }) => paths.has(path))),
-    [judge, values, paths],
+    () =>
+      paths.size === 0 ? none : validator.issues(values).filter(({ path }) => paths.has(path)),
+    [validator, values, paths],
   )
   return { issues, reveal, touch }
 }

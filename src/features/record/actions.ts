@@ -13,21 +13,21 @@ function actorOf({ reader }: Pick<Post, 'reader'>, me: Me): Actor {
   return { ...me, role, partner, writes }
 }
 
-function standingOf({ status, values, writer, reader }: Post, me: Me) {
+function factsOf({ status, values, writer, reader }: Post, me: Me) {
   const did = Object.fromEntries((reader?.did ?? []).map((action) => [action, [me.id]]))
   return { status, values, writerId: writer.id, did }
 }
 
 /** What the person may do now with a record or a row. */
 export function actionsOf(board: Board, post: Post, me: Me, rowId?: string): Offer[] {
-  return recordActions(board, standingOf(post, me), actorOf(post, me), rowId)
+  return recordActions(board, factsOf(post, me), actorOf(post, me), rowId)
 }
 
 /** Whether a decision waits that they may not make, because they did the work. */
 export function isOwnWork(board: Board, post: Post, me: Me): boolean {
   const { workflow } = board
   if (!workflow) return false
-  const subject = subjectOf(board, standingOf(post, me))
+  const subject = subjectOf(board, factsOf(post, me))
   return workflow.transitions
     .filter(({ from }) => from.includes(post.status))
     .some(

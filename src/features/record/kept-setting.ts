@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import * as v from 'valibot'
 import { metaCreate, metaList } from '../../../contract/identity/meta.ts'
-import { keepOnDevice } from '../../lib/cache/query-client.ts'
+import { persistQuery } from '../../lib/cache/query-client.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { saveSetting } from '../own/save-own.ts'
@@ -40,7 +40,7 @@ function parsed<S extends v.GenericSchema>(schema: S, json: string | null | unde
  * format counts as none. Changes reach the server in order; offline they wait in the outbox.
  * @returns `save` rejects when neither the server nor this device could store it
  */
-export function useKeptSetting<S extends v.GenericSchema>(key: string, schema: S) {
+export function useStoredSetting<S extends v.GenericSchema>(key: string, schema: S) {
   const client = useQueryClient()
   const query = metaQuery(key)
   const me = useMe()
@@ -71,7 +71,7 @@ export function useKeptSetting<S extends v.GenericSchema>(key: string, schema: S
       setChanged(value)
       await client.cancelQueries({ queryKey: query.queryKey })
       client.setQueryData(query.queryKey, value)
-      await keepOnDevice(query.queryKey)
+      await persistQuery(query.queryKey)
       try {
         await mutateAsync(value)
       } finally {

@@ -49,7 +49,7 @@ type Call = Extract<FileItem['work'], { as: 'call' }>
 type Photo = Extract<FileItem['work'], { as: 'photo' }>
 
 /** Uploads one line under its original key; never throws. A repeat is safe and finds the first. */
-export async function bringIn({ key, work }: FileItem, source: Source): Promise<Outcome> {
+export async function importFile({ key, work }: FileItem, source: Source): Promise<Outcome> {
   try {
     if (work.as === 'nothing') return work.why
     return work.as === 'call'

@@ -41,7 +41,7 @@ export function ImportScreen({ projectId }: { projectId: number }) {
             choose={t('importScreen.choose')}
             accept="application/json,.json"
             busy={busy === 'reading'}
-            onFile={(given) => void work.open(given)}
+            onFile={(input) => void work.open(input)}
           />
         )}
       </div>

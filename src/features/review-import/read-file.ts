@@ -64,11 +64,11 @@ export interface ReadFile {
  * An exported outbox (src/outbox/change/export.ts), read completely before anything is sent: a
  * truncated, broken or foreign file uploads nothing.
  */
-export async function readFile(given: File): Promise<ReadFile | FileFault> {
-  if (given.size > maxFileBytes) return 'tooLarge'
+export async function readFile(input: File): Promise<ReadFile | FileFault> {
+  if (input.size > maxFileBytes) return 'tooLarge'
   let json: unknown
   try {
-    json = JSON.parse(await given.text())
+    json = JSON.parse(await input.text())
   } catch (error) {
     return error instanceof SyntaxError ? 'notJson' : 'unread'
   }
@@ -79,7 +79,7 @@ export async function readFile(given: File): Promise<ReadFile | FileFault> {
   if (!whole.success) return 'foreign'
   const { exportedAt, user, items } = whole.output
   if (items.length === 0) return 'empty'
-  return { name: given.name, exportedAt, user, items: items.map((one) => itemOf(one, user)) }
+  return { name: input.name, exportedAt, user, items: items.map((one) => itemOf(one, user)) }
 }
 
 function itemOf({ op, photo }: v.InferOutput<typeof item>, user: number): FileItem {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reviewKey } from '../review/key.ts'
-import { bringIn, isIn, type Outcome } from './bring-in.ts'
+import { importFile, isIn, type Outcome } from './bring-in.ts'
 import { type FileFault, type ReadFile, readFile } from './read-file.ts'
 
 export type LineState = Outcome | 'ready' | 'sending'
@@ -15,11 +15,11 @@ export function useImport(projectId: number) {
   const [busy, setBusy] = useState<'reading' | 'sending' | null>(null)
   const running = useRef(false)
 
-  async function open(given: File) {
+  async function open(input: File) {
     setBusy('reading')
     setFile(null)
     setStates(new Map())
-    const read = await readFile(given)
+    const read = await readFile(input)
     setFault(typeof read === 'string' ? read : null)
     setFile(typeof read === 'string' ? null : read)
     setBusy(null)
@@ -36,7 +36,7 @@ export function useImport(projectId: number) {
       const before = states.get(index)
       if (before && before !== 'ready' && before !== 'sending' && isIn(before)) continue
       mark(index, 'sending')
-      mark(index, await bringIn(item, { user: file.user, fileName: file.name }))
+      mark(index, await importFile(item, { user: file.user, fileName: file.name }))
     }
     running.current = false
     setBusy(null)

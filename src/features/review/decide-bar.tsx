@@ -20,17 +20,17 @@ type How = 'apply' | 'comment'
 export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => void }) {
   const t = useT('review')
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const params = { reviewId: String(item.id) }
-  const settled = () => client.invalidateQueries({ queryKey: reviewKey(item.projectId) })
+  const refresh = () => client.invalidateQueries({ queryKey: reviewKey(item.projectId) })
   const confirm = useMutation({
     mutationFn: (how: How) => write(reviewConfirm, { params, body: { how }, timeout: 30_000 }),
     onSuccess: async (_, how) => {
       toast({ text: how === 'comment' ? t('asCommentDone') : t('confirmed') })
-      await Promise.all([settled(), client.invalidateQueries({ queryKey: ['post'] })])
+      await Promise.all([refresh(), client.invalidateQueries({ queryKey: ['post'] })])
       onDone()
     },
-    onError: () => void settled(),
+    onError: () => void refresh(),
     meta: { silent: true },
   })
   const commentable = item.operation === 'post.update' && item.current !== null
@@ -46,7 +46,7 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
         }
       >
         {item.state === 'waiting' && (
-          <Button size="lg" look="danger-line" onClick={() => setAsked(true)}>
+          <Button size="lg" look="danger-line" onClick={() => setRequested(true)}>
             {t('reject')}
           </Button>
         )}
@@ -73,12 +73,12 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
           </Button>
         )}
       </SaveBar>
-      {asked && (
+      {requested && (
         <RejectDialog
           params={params}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
           onDone={async () => {
-            await settled()
+            await refresh()
             onDone()
           }}
         />

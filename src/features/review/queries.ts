@@ -22,5 +22,5 @@ export const reviewQuery = (projectId: number, reviewId: number) =>
   queryOptions({
     queryKey: [...reviewKey(projectId), 'one', reviewId],
     queryFn: ({ signal }) => call(reviewGet, { params: { reviewId: String(reviewId) }, signal }),
-    meta: { silent: true, keep: 'memory' },
+    meta: { silent: true, persistence: 'memory' },
   })

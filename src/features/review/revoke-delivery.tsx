@@ -16,12 +16,12 @@ import { refusalOf } from './refusal.ts'
 export function RevokeDelivery({ item }: { item: ReviewOne }) {
   const t = useT('review')
   const me = useMe()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const { id, name } = item.writer
   const revoke = useMutation({
     mutationFn: () => call(deliveryRevoke, { params: { memberId: String(id) } }),
     onSuccess: () => {
-      setAsked(false)
+      setRequested(false)
       toast({ text: t('revoked') })
     },
     meta: { silent: true },
@@ -29,10 +29,10 @@ export function RevokeDelivery({ item }: { item: ReviewOne }) {
   if (!can(me).administerAccounts() || item.reason !== 'suspended') return null
   return (
     <>
-      <Button look="quiet" className="justify-self-start" onClick={() => setAsked(true)}>
+      <Button look="quiet" className="justify-self-start" onClick={() => setRequested(true)}>
         {t('revoke')}
       </Button>
-      {asked && (
+      {requested && (
         <ConfirmDialog
           open
           danger
@@ -41,7 +41,7 @@ export function RevokeDelivery({ item }: { item: ReviewOne }) {
           verb={t('revokeVerb')}
           busy={revoke.isPending}
           onConfirm={() => revoke.mutate()}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
         >
           {revoke.isError && (
             <ErrorLine role="alert">{t(`refused.${refusalOf(revoke.error)}`)}</ErrorLine>

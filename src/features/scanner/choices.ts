@@ -23,7 +23,7 @@ export function readChoices(): Choices {
   }
 }
 
-export function keepChoices(more: Choices): void {
+export function storeChoices(more: Choices): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readChoices(), ...more }))
   } catch {

@@ -7,7 +7,7 @@ import { Switch } from '../../widgets/choice/switch.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import type { CameraName } from './camera/powers.ts'
-import { keepChoices, readChoices } from './choices.ts'
+import { readChoices, storeChoices } from './choices.ts'
 import { giveSignal } from './signal.ts'
 
 interface MoreDialogProps {
@@ -44,7 +44,7 @@ export function MoreDialog({ open, onClose, onPhoto, names, chosen, onChoose }: 
           checked={sound}
           onChange={(on) => {
             setSound(on)
-            keepChoices({ sound: on })
+            storeChoices({ sound: on })
             if (on) giveSignal('go')
           }}
         >

@@ -82,7 +82,7 @@ export function Scanner(props: ScannerProps) {
               {scan.readerBroken ? t('broken') : running ? t('aim') : said}
             </p>
             {powers.zoom && (
-              <ZoomSlider reach={powers.zoom} value={scan.zoom} onChange={scan.setZoom} />
+              <ZoomSlider zoomRange={powers.zoom} value={scan.zoom} onChange={scan.setZoom} />
             )}
             <div className="flex flex-wrap justify-center gap-2.5">
               {powers.torch && (

@@ -2,30 +2,30 @@ import { expect, test } from 'vitest'
 import { Sighting } from './sighting.ts'
 
 /** The reports for readings 100 ms apart; a dot is a frame without a code. */
-function told(readings: string, sighting = new Sighting()): string {
+function readingOf(readings: string, sighting = new Sighting()): string {
   return [...readings]
     .map((one, at) => sighting.see(one === '.' ? null : one, at * 100)?.text ?? '')
     .join('')
 }
 
 test('a code that stays is reported once, though some frames of it cannot be read', () => {
-  expect(told('..a.aa...a......a.a')).toBe('a')
+  expect(readingOf('..a.aa...a......a.a')).toBe('a')
 })
 
 test('it is reported again after it was away for a moment', () => {
-  expect(told(`a${'.'.repeat(15)}a`)).toBe('aa')
-  expect(told(`a${'.'.repeat(13)}a`)).toBe('a')
+  expect(readingOf(`a${'.'.repeat(15)}a`)).toBe('aa')
+  expect(readingOf(`a${'.'.repeat(13)}a`)).toBe('a')
 })
 
 test('two codes in one picture are reported once each, whichever a frame finds', () => {
-  expect(told('ab'.repeat(100))).toBe('ab')
-  expect(told(`${'a'.repeat(30)}${'b'.repeat(30)}`.repeat(5))).toBe('ab')
-  expect(told('aaabbb.a..b.a'.repeat(10))).toBe('ab')
+  expect(readingOf('ab'.repeat(100))).toBe('ab')
+  expect(readingOf(`${'a'.repeat(30)}${'b'.repeat(30)}`.repeat(5))).toBe('ab')
+  expect(readingOf('aaabbb.a..b.a'.repeat(10))).toBe('ab')
 })
 
 test('another one is reported at once, and the first again when it comes back', () => {
-  expect(told(`aaa.....bbb.....${'.'.repeat(8)}aaa`)).toBe('aba')
-  expect(told(`aaa${'b'.repeat(110)}a`)).toBe('aba')
+  expect(readingOf(`aaa.....bbb.....${'.'.repeat(8)}aaa`)).toBe('aba')
+  expect(readingOf(`aaa${'b'.repeat(110)}a`)).toBe('aba')
 })
 
 test('a slow reading is not an absence', () => {

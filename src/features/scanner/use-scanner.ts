@@ -10,7 +10,7 @@ import {
 } from './camera/powers.ts'
 import { CameraSession, type CameraState } from './camera/session.ts'
 import { useWakeLock } from './camera/use-wake-lock.ts'
-import { keepChoices, readChoices } from './choices.ts'
+import { readChoices, storeChoices } from './choices.ts'
 import { FrameReader } from './decode/frame-reader.ts'
 import { startLoop } from './frame-loop.ts'
 import type { News } from './sighting.ts'
@@ -56,8 +56,8 @@ export function useScanner(
 ): Scanning {
   const video = useRef<HTMLVideoElement>(null)
   const session = useRef<CameraSession>(null)
-  const tell = useRef({ onNews, ownerOf, idle, place })
-  tell.current = { onNews, ownerOf, idle, place }
+  const handlers = useRef({ onNews, ownerOf, idle, place })
+  handlers.current = { onNews, ownerOf, idle, place }
   const [camera, setCamera] = useState<CameraState>({ is: 'starting' })
   const [readerBroken, setBroken] = useState(false)
   const [names, setNames] = useState<CameraName[]>([])
@@ -95,10 +95,10 @@ export function useScanner(
     element.play().catch(() => undefined)
     const reader = new FrameReader()
     const loop = startLoop(element, reader, {
-      onNews: (news) => tell.current.onNews(news),
-      ownerOf: (text) => tell.current.ownerOf?.(text) ?? null,
-      idle: () => tell.current.idle,
-      place: () => tell.current.place,
+      onNews: (news) => handlers.current.onNews(news),
+      ownerOf: (text) => handlers.current.ownerOf?.(text) ?? null,
+      idle: () => handlers.current.idle,
+      place: () => handlers.current.place,
       onFrame: () => {
         session.current?.frame()
         if (reader.broken) setBroken(true)
@@ -140,7 +140,7 @@ export function useScanner(
     torch,
     zoom,
     choose: useCallback((deviceId: string) => {
-      keepChoices({ deviceId })
+      storeChoices({ deviceId })
       void session.current?.choose(deviceId)
     }, []),
     setTorch: (on) => {
@@ -149,7 +149,7 @@ export function useScanner(
     setZoom: (wanted) => {
       if (!track) return
       showZoom(wanted)
-      keepChoices({ zoom: wanted })
+      storeChoices({ zoom: wanted })
       void setZoom(track, wanted)
     },
     retry: () => void session.current?.start(),

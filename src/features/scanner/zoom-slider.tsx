@@ -4,11 +4,11 @@ import type { Zoom } from './camera/powers.ts'
 
 /** Zoom: several phones focus only from arm's length on. */
 export function ZoomSlider({
-  reach,
+  zoomRange,
   value,
   onChange,
 }: {
-  reach: Zoom
+  zoomRange: Zoom
   value: number
   onChange: (zoom: number) => void
 }) {
@@ -20,10 +20,10 @@ export function ZoomSlider({
         type="range"
         aria-label={t('zoom')}
         aria-valuetext={t('zoomOf', { zoom: value.toFixed(1) })}
-        min={reach.min}
+        min={zoomRange.min}
         // More zoom only enlarges pixels.
-        max={Math.min(reach.max, Math.max(reach.min + reach.step, 5))}
-        step={reach.step}
+        max={Math.min(zoomRange.max, Math.max(zoomRange.min + zoomRange.step, 5))}
+        step={zoomRange.step}
         value={value}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         className="h-12 min-w-0 flex-1 accent-white"

@@ -1,4 +1,4 @@
 /** The sign-in succeeded, but this device cannot store it. */
-export class CannotKeep extends Error {
+export class CannotStore extends Error {
   override readonly name = 'CannotKeep'
 }

@@ -3,7 +3,7 @@ import { shortLanguage } from '../../i18n/language.ts'
 import { setWire } from '../../lib/call/wire.ts'
 import { maybeOutbox } from '../../lib/outbox/page-outbox.ts'
 import { sessionEnded } from './session-events.ts'
-import { keepTokenCookie } from './token-cookie.ts'
+import { setTokenCookie } from './token-cookie.ts'
 
 async function refresh(): Promise<string | null> {
   const outbox = maybeOutbox()
@@ -13,7 +13,7 @@ async function refresh(): Promise<string | null> {
   if (outcome === 'refused' || outcome === 'delivery') sessionEnded()
   if (outcome !== 'fresh') return null
   const row = await outbox.session.get()
-  if (row) keepTokenCookie(row.accessToken, row.userId)
+  if (row) setTokenCookie(row.accessToken, row.userId)
   return row?.accessToken ?? null
 }
 

@@ -3,7 +3,7 @@ import { notedPending } from '../../outbox/store/canary.ts'
 /**
  * Unsent items of all people on this device, as last counted: read without opening the database.
  */
-export function keptWorkCount(): number {
+export function unsentCount(): number {
   try {
     return notedPending(localStorage)
   } catch {

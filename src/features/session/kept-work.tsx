@@ -1,11 +1,11 @@
 import { Smartphone } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import { keptWorkCount } from './kept-work-count.ts'
+import { unsentCount } from './kept-work-count.ts'
 
 /** What waits on this device, before any sign-in: a number without a name. */
-export function KeptWork() {
+export function UnsentWork() {
   const t = useT('session')
-  const count = keptWorkCount()
+  const count = unsentCount()
   if (count === 0) return null
   // The number is between two bars: no markup parser is needed for one mark.
   const [before, number, after] = t('kept', { count }).split('|')

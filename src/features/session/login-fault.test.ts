@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Problem } from '../../lib/call/problem.ts'
-import { CannotKeep } from './cannot-keep.ts'
+import { CannotStore } from './cannot-keep.ts'
 import { loginFault } from './login-fault.ts'
 
 const problem = (code: string | number, status: number) =>
@@ -27,6 +27,6 @@ it.each(['too-many-requests', 'too-many-guesses'])('says with %s how long to wai
 })
 
 it('tells a full device apart from a wrong password', () => {
-  expect(loginFault(new CannotKeep('session'))).toEqual({ at: 'form', word: 'storage' })
+  expect(loginFault(new CannotStore('session'))).toEqual({ at: 'form', word: 'storage' })
   expect(loginFault(new TypeError('x'))).toEqual({ at: 'form', word: 'other' })
 })

@@ -1,5 +1,5 @@
 import { Problem } from '../../lib/call/problem.ts'
-import { CannotKeep } from './cannot-keep.ts'
+import { CannotStore } from './cannot-keep.ts'
 
 /** Where a refused sign-in is shown: at a field, or above the form. */
 export type LoginFault =
@@ -11,7 +11,7 @@ export type LoginFault =
 
 /** The login codes of the wire; `-1` and unknown ones give the general message. */
 export function loginFault(error: unknown): LoginFault {
-  if (error instanceof CannotKeep) return { at: 'form', word: 'storage' }
+  if (error instanceof CannotStore) return { at: 'form', word: 'storage' }
   if (!(error instanceof Problem)) return { at: 'form', word: 'other' }
   if (error.offline) return { at: 'form', word: 'offline' }
   if (error.status === 429) return { at: 'form', word: 'tooMany', message: error.message }

@@ -10,10 +10,10 @@ import { Field } from '../../widgets/field/field.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { PasswordInput } from '../../widgets/text/password-input.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
-import { KeptWork } from './kept-work.tsx'
+import { UnsentWork } from './kept-work.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { type LoginFault, loginFault } from './login-fault.ts'
-import { OpenKept } from './open-kept.tsx'
+import { OpenStored } from './open-kept.tsx'
 import { takeRememberedPath } from './remembered-path.ts'
 import { ShutOut, signIn } from './sign-in.ts'
 import { useReturning } from './use-returning.ts'
@@ -108,7 +108,7 @@ export function Login() {
           {t('signIn')}
         </Button>
       </form>
-      <OpenKept shown={fault?.word === 'offline'} />
+      <OpenStored shown={fault?.word === 'offline'} />
       <p className="mt-3 flex items-center justify-center">
         <Link href="/forgot-password" className={side}>
           {t('forgot')}
@@ -119,7 +119,7 @@ export function Login() {
         </Link>
       </p>
       <div className="mt-auto pt-8">
-        <KeptWork />
+        <UnsentWork />
         <div className="mt-4 flex items-center justify-between">
           <LanguageButton />
           <span className="type-meta text-text-3">{t('version', { build: appBuild })}</span>

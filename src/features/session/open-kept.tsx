@@ -2,20 +2,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
-import { keptName, readKept } from './open-session.ts'
+import { lastName, readStored } from './open-session.ts'
 import { takeRememberedPath } from './remembered-path.ts'
 
 /**
  * Offline nobody can sign in; the data of the last signed-in person can still be read and added to.
  */
-export function OpenKept({ shown }: { shown: boolean }) {
+export function OpenStored({ shown }: { shown: boolean }) {
   const t = useT('session')
   const router = useRouter()
   const [name, setName] = useState<string | null>(null)
   const offline = shown || !navigator.onLine
   useEffect(() => {
     if (!offline) return
-    keptName().then(setName, () => undefined)
+    lastName().then(setName, () => undefined)
   }, [offline])
   if (!offline || name === null) return null
   return (
@@ -23,7 +23,7 @@ export function OpenKept({ shown }: { shown: boolean }) {
       block
       className="mt-3"
       onClick={() => {
-        readKept()
+        readStored()
         router.history.replace(takeRememberedPath() ?? '/')
       }}
     >

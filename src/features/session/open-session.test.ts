@@ -6,11 +6,11 @@ const device = vi.hoisted(() => ({ row: null as unknown, refresh: vi.fn() }))
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({
   openOutbox: async () => ({ session: { get: async () => device.row, refresh: device.refresh } }),
 }))
-vi.mock('../../lib/cache/first-paint.ts', () => ({ keepFirstPaint: () => undefined }))
+vi.mock('../../lib/cache/first-paint.ts', () => ({ persistFirstPaint: () => undefined }))
 vi.mock('../../lib/cache/owner.ts', () => ({ setCacheOwner: () => undefined }))
 vi.mock('./token-cookie.ts', () => ({
   hasTokenCookie: () => true,
-  keepTokenCookie: () => undefined,
+  setTokenCookie: () => undefined,
   clearTokenCookie: () => undefined,
 }))
 

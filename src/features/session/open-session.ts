@@ -1,6 +1,6 @@
 import type { Me } from '../../../contract/identity/auth.ts'
 import { refreshToken } from '../../../contract/identity/auth.ts'
-import { keepFirstPaint } from '../../lib/cache/first-paint.ts'
+import { persistFirstPaint } from '../../lib/cache/first-paint.ts'
 import { setCacheOwner } from '../../lib/cache/owner.ts'
 import { call } from '../../lib/call/call.ts'
 import { openOutbox } from '../../lib/outbox/page-outbox.ts'
@@ -10,7 +10,7 @@ import { outboxEnv } from '../../outbox/store/names.ts'
 import type { SessionRow } from '../../outbox/store/types.ts'
 import { currentMe, setMe } from './me.ts'
 import { sessionEnded } from './session-events.ts'
-import { clearTokenCookie, hasTokenCookie, keepTokenCookie } from './token-cookie.ts'
+import { clearTokenCookie, hasTokenCookie, setTokenCookie } from './token-cookie.ts'
 
 /** How long a screen waits for the refresh before it opens with the stored identity. */
 const patienceMs = 1_500
@@ -18,11 +18,11 @@ const patienceMs = 1_500
 /** Sets the person of this session, with their cached answers. */
 export function adopt(row: SessionRow): Me {
   const change = currentMe()?.id !== row.userId
-  keepTokenCookie(row.accessToken, row.userId)
+  setTokenCookie(row.accessToken, row.userId)
   setMe(row.me)
   if (change) {
     setCacheOwner(row.userId)
-    keepFirstPaint()
+    persistFirstPaint()
   }
   return row.me
 }
@@ -105,13 +105,13 @@ export async function openSession(): Promise<Me | null> {
 export const isShutOut = (): boolean => shutOut
 
 /** For the sign-in screen when offline: the name of the stored identity. */
-export async function keptName(): Promise<string | null> {
+export async function lastName(): Promise<string | null> {
   if (!(await hasStoredSession(outboxEnv))) return null
   return (await (await openOutbox()).session.get())?.name ?? null
 }
 
 /** Opens the stored data, to read and to write; it is sent after the next sign-in. */
-export function readKept() {
+export function readStored() {
   reading = true
 }
 

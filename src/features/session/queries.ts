@@ -12,6 +12,6 @@ export const meQuery = () =>
       setMe(user)
       return user
     },
-    meta: { keep: 'first-paint' },
+    meta: { persistence: 'first-paint' },
     staleTime: 5 * 60_000,
   })

@@ -10,14 +10,14 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 /** Subscribes to this and other tabs. */
 export function onSession(reader: (event: SessionEvent) => void) {
-  const heard = ({ data }: MessageEvent<unknown>) => {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'in' || data === 'out' || data === 'ended') reader(data)
   }
   readers.add(reader)
-  channel?.addEventListener('message', heard)
+  channel?.addEventListener('message', onMessage)
   return () => {
     readers.delete(reader)
-    channel?.removeEventListener('message', heard)
+    channel?.removeEventListener('message', onMessage)
   }
 }
 
@@ -27,6 +27,6 @@ export function sessionEnded() {
 }
 
 /** Sign-in and sign-out in one tab concern all; this tab knows already. */
-export function tellOtherTabs(event: 'in' | 'out') {
+export function notifyOtherTabs(event: 'in' | 'out') {
   channel?.postMessage(event)
 }

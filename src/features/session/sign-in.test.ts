@@ -19,11 +19,11 @@ vi.mock('../../lib/outbox/page-outbox.ts', () => ({
 vi.mock('./open-session.ts', () => ({ adopt: vi.fn(), stopReadingKept: vi.fn() }))
 
 const otherTab = new BroadcastChannel('siteon-session')
-let heard: unknown[]
+let received: unknown[]
 
 beforeEach(() => {
-  heard = []
-  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data)
+  received = []
+  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => received.push(data)
   page.wipe.mockClear()
   page.signIn.mockClear()
   page.deliver.mockClear()
@@ -39,7 +39,7 @@ test('a suspended person takes over the session: the former person’s tabs are 
   await expect(signIn('a', 'secret')).rejects.toBeInstanceOf(ShutOut)
   expect(page.deliver).toHaveBeenCalledWith(7)
   expect(page.wipe).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(heard).toEqual(['in']))
+  await vi.waitFor(() => expect(received).toEqual(['in']))
 })
 
 test('where nothing may be sent the session stays as it was, and the other tabs too', async () => {
@@ -47,6 +47,6 @@ test('where nothing may be sent the session stays as it was, and the other tabs 
   await expect(signIn('a', 'secret')).rejects.toBeInstanceOf(Problem)
   const mark = new BroadcastChannel('siteon-session')
   mark.postMessage('mark')
-  await vi.waitFor(() => expect(heard).toEqual(['mark']))
+  await vi.waitFor(() => expect(received).toEqual(['mark']))
   mark.close()
 })

@@ -4,15 +4,15 @@ import { wipeCache } from '../../lib/cache/wipe.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { openOutbox } from '../../lib/outbox/page-outbox.ts'
-import { CannotKeep } from './cannot-keep.ts'
+import { CannotStore } from './cannot-keep.ts'
 import { adopt, stopReadingKept } from './open-session.ts'
-import { tellOtherTabs } from './session-events.ts'
+import { notifyOtherTabs } from './session-events.ts'
 
 /**
  * The server has suspended this person. If what they left on this device may still be sent, they
  * see only that.
  */
-async function deliverKept(error: unknown): Promise<never> {
+async function deliverStored(error: unknown): Promise<never> {
   const { id } = (isProblem(error, 'suspended') ? error.data : {}) as { id?: number }
   if (id === undefined) throw error
   const outbox = await openOutbox()
@@ -21,7 +21,7 @@ async function deliverKept(error: unknown): Promise<never> {
   if (result !== 'delivery') throw error
   if (before && before.userId !== id) await wipeCache()
   // The session is theirs now: a tab of the former person would write in their name.
-  tellOtherTabs('in')
+  notifyOtherTabs('in')
   throw new ShutOut()
 }
 
@@ -44,16 +44,16 @@ export async function signIn(
   { captcha, only }: How = {},
 ): Promise<Me> {
   const body = { login: name, password, 'g-recaptcha-response': captcha, only }
-  const answer = await call(login, { body }).catch(deliverKept)
+  const answer = await call(login, { body }).catch(deliverStored)
   try {
     const outbox = await openOutbox()
     const before = await outbox.session.get()
     if (before && before.userId !== answer.user.id) await wipeCache()
     const row = await outbox.session.signIn(answer)
     stopReadingKept()
-    tellOtherTabs('in')
+    notifyOtherTabs('in')
     return adopt(row)
   } catch (cause) {
-    throw new CannotKeep('session', { cause })
+    throw new CannotStore('session', { cause })
   }
 }

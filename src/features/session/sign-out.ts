@@ -3,7 +3,7 @@ import { wipeCache } from '../../lib/cache/wipe.ts'
 import { call } from '../../lib/call/call.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { setMe } from './me.ts'
-import { tellOtherTabs } from './session-events.ts'
+import { notifyOtherTabs } from './session-events.ts'
 import { clearTokenCookie } from './token-cookie.ts'
 
 /**
@@ -17,6 +17,6 @@ export async function signOut() {
   await outbox().session.signOut()
   clearTokenCookie()
   setMe(null)
-  tellOtherTabs('out')
+  notifyOtherTabs('out')
   await wipeCache()
 }

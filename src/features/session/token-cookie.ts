@@ -9,7 +9,7 @@ function put(name: string, value: string, maxAge: number) {
 }
 
 /** The cookies of 7 days: the token, and its owner. They do not sign anybody in. */
-export function keepTokenCookie(token: string, userId: number) {
+export function setTokenCookie(token: string, userId: number) {
   put(tokenName, token, week)
   put(idName, String(userId), week)
 }

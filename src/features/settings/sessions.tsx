@@ -12,7 +12,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
 import { write } from '../../lib/call/write.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
@@ -30,8 +30,8 @@ export function Sessions() {
   const dates = useDates()
   const text = useProblemText()
   const client = useQueryClient()
-  const offline = useReach() === 'offline'
-  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null)
+  const offline = useConnection() === 'offline'
+  const [requested, setRequested] = useState<OwnSession | 'others' | null>(null)
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(sessionList, { signal }),
@@ -43,7 +43,7 @@ export function Sessions() {
       if (which === 'others') await call(sessionEndOthers)
       else await write(sessionEnd, { params: { sessionId: which.id } })
     },
-    onSuccess: () => setAsked(null),
+    onSuccess: () => setRequested(null),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
     meta: { silent: true },
   })
@@ -79,7 +79,7 @@ export function Sessions() {
                 session.current ? (
                   <Chip tone="accent">{t('sessions.here')}</Chip>
                 ) : (
-                  <Button off={offline} onClick={() => setAsked(session)}>
+                  <Button off={offline} onClick={() => setRequested(session)}>
                     {t('sessions.end')}
                   </Button>
                 )
@@ -94,25 +94,25 @@ export function Sessions() {
           look="danger-line"
           className="mt-3"
           off={offline}
-          onClick={() => setAsked('others')}
+          onClick={() => setRequested('others')}
         >
           {t('sessions.endOthers')}
         </Button>
       )}
       {offline && <p className="type-meta mt-2 text-text-2">{t('sessions.offline')}</p>}
-      {asked && (
+      {requested && (
         <ConfirmDialog
           open
           danger
-          title={t(asked === 'others' ? 'sessions.askOthers' : 'sessions.ask')}
+          title={t(requested === 'others' ? 'sessions.askOthers' : 'sessions.ask')}
           description={t('sessions.text')}
           verb={t('sessions.end')}
           busy={end.isPending}
           off={offline}
-          onConfirm={() => end.mutate(asked)}
+          onConfirm={() => end.mutate(requested)}
           onClose={() => {
             end.reset()
-            setAsked(null)
+            setRequested(null)
           }}
         >
           {end.isError && <ErrorLine role="alert">{text(end.error)}</ErrorLine>}

@@ -11,7 +11,7 @@ import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { NoticeSettings } from '../notice/notice-settings.tsx'
-import { PreparedSites } from '../prepare/prepared-sites.tsx'
+import { DownloadList } from '../prepare/prepared-sites.tsx'
 import { DeviceStorage } from './device-storage.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -75,7 +75,7 @@ export function Settings({
         </Card>
       </section>
       {pages}
-      <PreparedSites projectId={projectId} />
+      <DownloadList projectId={projectId} />
       <NoticeSettings />
       <DeviceStorage />
       <Sessions />

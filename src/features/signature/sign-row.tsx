@@ -21,20 +21,20 @@ export function SignRow({ signature }: { signature: Signature }) {
   const t = useT('mypage')
   const common = useT('common')
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const params = { signatureId: String(signature.signatureId) }
-  const settled = () => client.invalidateQueries({ queryKey: mySignatures().queryKey })
+  const refresh = () => client.invalidateQueries({ queryKey: mySignatures().queryKey })
   const choose = useMutation({
     mutationFn: () => write(signatureUpdate, { params, body: { makeDefault: true } }),
-    onSettled: settled,
+    onSettled: refresh,
     meta: { silent: true },
   })
   const remove = useMutation({
     mutationFn: () => write(signatureRemove, { params, query: {} }),
     onSuccess: () => {
-      setAsked(false)
+      setRequested(false)
       toast({ text: t('sign.removed'), icon: 'removed' })
-      return settled()
+      return refresh()
     },
     meta: { silent: true },
   })
@@ -85,12 +85,12 @@ export function SignRow({ signature }: { signature: Signature }) {
               label: common('delete'),
               danger: true,
               icon: <Trash2 aria-hidden className="size-5 fine:size-4" />,
-              onSelect: () => setAsked(true),
+              onSelect: () => setRequested(true),
             },
           ]}
         />
       </div>
-      {asked && (
+      {requested && (
         <ConfirmDialog
           open
           danger
@@ -99,7 +99,7 @@ export function SignRow({ signature }: { signature: Signature }) {
           verb={common('delete')}
           busy={remove.isPending}
           onConfirm={() => remove.mutate()}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
         >
           <Trouble error={remove.error} />
         </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { QrCode } from './qr-code.tsx'
 
-export interface SlipFacts {
+export interface InvitationFacts {
   name: string
   /** company and position */
   place: string
@@ -11,13 +11,13 @@ export interface SlipFacts {
   link: string
 }
 
-interface SlipProps extends SlipFacts {
+interface InvitationSheetProps extends InvitationFacts {
   /** when the link expires, as text, because the paper leaves this screen */
   until: string
 }
 
 /** An invitation sheet for one person: user ID and the code for the first sign-in. */
-export function Slip({ name, place, username, link, until }: SlipProps) {
+export function InvitationSheet({ name, place, username, link, until }: InvitationSheetProps) {
   const t = useT('slips')
   return (
     <li className="flex break-inside-avoid gap-4 rounded-card print:gap-3 border border-line bg-surface p-4">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { slipSheet } from '../../../contract/sheet/slips.ts'
+import { invitationColumns } from '../../../contract/sheet/slips.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { saveExcel } from '../../lib/excel/excel.ts'
@@ -9,13 +9,19 @@ import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { printLight } from './print-light.ts'
-import { Slip, type SlipFacts } from './slip.tsx'
+import { type InvitationFacts, InvitationSheet } from './slip.tsx'
 
 /**
  * The invitation sheets of accounts just created: print or pass them on now, as they cannot be
  * shown again.
  */
-export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: string }) {
+export function InvitationSheets({
+  sheets,
+  until,
+}: {
+  sheets: readonly InvitationFacts[]
+  until: string
+}) {
   const t = useT('slips')
   const lang = shortLanguage(useLanguage())
   const [taken, setTaken] = useState(false)
@@ -28,10 +34,10 @@ export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: st
   const save = useMutation({
     mutationFn: () =>
       saveExcel(
-        slipSheet,
+        invitationColumns,
         lang,
-        slipSheet.name[lang],
-        slips.map((slip) => ({ ...slip })),
+        invitationColumns.name[lang],
+        sheets.map((sheet) => ({ ...sheet })),
       ),
     onSuccess: () => setTaken(true),
     meta: { silent: true },
@@ -40,7 +46,7 @@ export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: st
   return (
     <section aria-label={t('title')} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2.5">
-        <h2 className="type-h3">{t('titleOf', { count: slips.length })}</h2>
+        <h2 className="type-h3">{t('titleOf', { count: sheets.length })}</h2>
         <div className="flex flex-wrap gap-2.5 print:hidden">
           <Button
             icon={<FileDown aria-hidden className={icon} />}
@@ -68,8 +74,8 @@ export function Slips({ slips, until }: { slips: readonly SlipFacts[]; until: st
       </div>
       {save.isError && <ErrorLine role="alert">{t('saveFailed')}</ErrorLine>}
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
-        {slips.map((slip) => (
-          <Slip key={slip.username} {...slip} until={until} />
+        {sheets.map((sheet) => (
+          <InvitationSheet key={sheet.username} {...sheet} until={until} />
         ))}
       </ul>
     </section>

@@ -10,7 +10,7 @@ export interface CachedQuery {
 }
 
 /** A list too long to be copied at once: JSON of some rows per chunk, in order. */
-export interface KeptList {
+export interface CachedList {
   /** key of its query */
   key: string
   /** which write it belongs to, so that an answer is never combined with another write's list */
@@ -24,7 +24,7 @@ export interface KeptList {
  */
 class CacheDatabase extends Dexie {
   declare queries: EntityTable<CachedQuery, 'key'>
-  declare lists: EntityTable<KeptList, 'key'>
+  declare lists: EntityTable<CachedList, 'key'>
 
   constructor() {
     super('siteon-cache')

@@ -1,9 +1,9 @@
 import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '../call/problem.ts'
-import { keepFirstPaint, wipeFirstPaint } from './first-paint.ts'
+import { persistFirstPaint, wipeFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
-import { keepFor, queryClient } from './query-client.ts'
+import { cachedFor, queryClient } from './query-client.ts'
 
 /** Like a browser's: stored values are own properties, methods are not. */
 class Kept {
@@ -19,20 +19,20 @@ class Kept {
   }
 }
 
-const query = { queryKey: ['project', 1], meta: { keep: 'first-paint' }, retry: false } as const
+const query = { queryKey: ['project', 1], meta: { persistence: 'first-paint' }, retry: false } as const
 const site = { name: '현장' }
 const nobodyThere = () => Promise.reject(new Error('there is no line'))
 const rowName = 'siteon-first-paint:1:1:["project",1]'
-let kept: Kept
+let cached: Kept
 let page: EventTarget
 
 beforeEach(() => {
-  kept = new Kept()
+  cached = new Kept()
   page = new EventTarget()
-  vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('localStorage', cached)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   setCacheOwner(1)
-  keepFirstPaint()
+  persistFirstPaint()
 })
 afterEach(() => {
   wipeFirstPaint()
@@ -55,7 +55,7 @@ const leave = () => page.dispatchEvent(new Event('pagehide'))
 function startAgain() {
   leave()
   queryClient.clear()
-  keepFirstPaint()
+  persistFirstPaint()
 }
 
 it('keeps its answers over offline starts, however often a refetch fails', async () => {
@@ -77,7 +77,7 @@ it('stores an answer before any screen is notified of it', async () => {
   // As the screens subscribe.
   const end = observer.subscribe(
     notifyManager.batchCalls(({ data }) => {
-      if (data) stored.push(kept.getItem(rowName))
+      if (data) stored.push(cached.getItem(rowName))
     }),
   )
   await vi.waitFor(() => expect(stored).not.toEqual([]))
@@ -89,27 +89,27 @@ it('stores an answer that comes to a hidden page without waiting for a timer', a
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
   vi.useFakeTimers()
   await ask(site)
-  expect(Object.keys(kept)).toEqual([rowName])
+  expect(Object.keys(cached)).toEqual([rowName])
 })
 
 it('stores what waits when the page is hidden', async () => {
   const screen = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', screen)
-  keepFirstPaint()
+  persistFirstPaint()
   vi.useFakeTimers()
   await ask(site)
-  expect(Object.keys(kept)).toEqual([])
+  expect(Object.keys(cached)).toEqual([])
   screen.visibilityState = 'hidden'
   screen.dispatchEvent(new Event('visibilitychange'))
-  expect(Object.keys(kept)).toEqual([rowName])
+  expect(Object.keys(cached)).toEqual([rowName])
 })
 
 it('keeps what another tab has stored meanwhile', async () => {
   await ask(site)
   leave()
-  const other = JSON.parse(kept.getItem(rowName) ?? '')
+  const other = JSON.parse(cached.getItem(rowName) ?? '')
   const row = { ...other, queryKey: ['project', 2], queryHash: '["project",2]' }
-  kept.setItem('siteon-first-paint:1:1:["project",2]', JSON.stringify(row))
+  cached.setItem('siteon-first-paint:1:1:["project",2]', JSON.stringify(row))
   await ask({ name: '새 이름' })
   startAgain()
   expect(queryClient.getQueryData(['project', 2])).toEqual(site)
@@ -119,9 +119,9 @@ it('keeps what another tab has stored meanwhile', async () => {
 it('leaves a newer answer of another tab when this tab only learns that its own is stale', async () => {
   await ask(site)
   leave()
-  const row = JSON.parse(kept.getItem(rowName) ?? '')
+  const row = JSON.parse(cached.getItem(rowName) ?? '')
   const newer = { ...row.state, data: { name: '새 이름' }, dataUpdatedAt: Date.now() + 1000 }
-  kept.setItem(rowName, JSON.stringify({ ...row, state: newer }))
+  cached.setItem(rowName, JSON.stringify({ ...row, state: newer }))
   await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
   startAgain()
   expect(queryClient.getQueryData(query.queryKey)).toEqual({ name: '새 이름' })
@@ -130,20 +130,20 @@ it('leaves a newer answer of another tab when this tab only learns that its own 
 it('takes over what an earlier build stored in one row', async () => {
   await ask(site)
   leave()
-  const row = JSON.parse(kept.getItem(rowName) ?? '')
+  const row = JSON.parse(cached.getItem(rowName) ?? '')
   wipeFirstPaint()
   const whole = {
     buster: '1',
     timestamp: Date.now(),
     clientState: { mutations: [], queries: [row] },
   }
-  kept.setItem('siteon-first-paint:1:1', JSON.stringify(whole))
+  cached.setItem('siteon-first-paint:1:1', JSON.stringify(whole))
   startAgain()
   expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
   startAgain()
   expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
-  expect(Object.keys(kept)).toEqual([rowName])
-  kept.setItem('siteon-first-paint:1:1', '{"clientState"')
+  expect(Object.keys(cached)).toEqual([rowName])
+  cached.setItem('siteon-first-paint:1:1', '{"clientState"')
   startAgain()
   expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
 })
@@ -164,7 +164,7 @@ it('stores nothing that the server refused before the row was written', async ()
   const refused = { ...query, queryFn: () => Promise.reject(no), staleTime: 0 }
   await queryClient.fetchQuery(refused).catch(() => undefined)
   await vi.runAllTimersAsync()
-  expect(Object.keys(kept)).toEqual([])
+  expect(Object.keys(cached)).toEqual([])
 })
 
 it('stores nothing that waited at sign-out', async () => {
@@ -173,7 +173,7 @@ it('stores nothing that waited at sign-out', async () => {
   wipeFirstPaint()
   leave()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(Object.keys(kept)).toEqual([])
+  expect(Object.keys(cached)).toEqual([])
 })
 
 it('fetches again after a start what was stale before it', async () => {
@@ -194,15 +194,15 @@ it('reads nothing of another person, nothing expired and nothing broken', async 
   expect(queryClient.getQueryData(query.queryKey)).toBeUndefined()
 
   setCacheOwner(1)
-  kept.setItem('siteon-first-paint:1:1:["project",9]', '{"queryKey":["project",9]')
-  vi.useFakeTimers({ now: Date.now() + keepFor + 1000 })
+  cached.setItem('siteon-first-paint:1:1:["project",9]', '{"queryKey":["project",9]')
+  vi.useFakeTimers({ now: Date.now() + cachedFor + 1000 })
   startAgain()
   expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
-  expect(Object.keys(kept)).toEqual([])
+  expect(Object.keys(cached)).toEqual([])
 })
 
 it('ignores a full device', async () => {
-  vi.spyOn(kept, 'setItem').mockImplementation(() => {
+  vi.spyOn(cached, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(await ask(site)).toEqual(site)
@@ -214,5 +214,5 @@ it('keeps nothing after sign-out', async () => {
   wipeFirstPaint()
   await ask(site)
   leave()
-  expect(Object.keys(kept)).toEqual([])
+  expect(Object.keys(cached)).toEqual([])
 })

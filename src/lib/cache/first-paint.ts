@@ -10,7 +10,7 @@ import type { PersistedClient, Persister } from '@tanstack/react-query-persist-c
 import type { Problem } from '../call/problem.ts'
 import { splitEarlier } from './first-paint-earlier.ts'
 import { cacheOwner, cacheSchema } from './owner.ts'
-import { keepFor, queryClient } from './query-client.ts'
+import { cachedFor, queryClient } from './query-client.ts'
 
 const prefix = 'siteon-first-paint'
 
@@ -54,7 +54,7 @@ const textOf = ({ clientState }: PersistedClient) => JSON.stringify(clientState.
 function readRow(text: string | null): Row | null {
   try {
     const row = JSON.parse(text ?? '') as Row
-    return Date.now() - row.state.dataUpdatedAt < keepFor ? row : null
+    return Date.now() - row.state.dataUpdatedAt < cachedFor ? row : null
   } catch {
     return null
   }
@@ -128,7 +128,7 @@ let stop: (() => void) | undefined
  * Restores the small list of this owner (me, projects, boards, last opened) before the first
  * paint, and stores it from then on. Call after `setCacheOwner`; again when the owner changes.
  */
-export function keepFirstPaint() {
+export function persistFirstPaint() {
   stop?.()
   stop = undefined
   if (cacheOwner() === null) return
@@ -141,7 +141,7 @@ export function keepFirstPaint() {
   globalThis.addEventListener?.('pagehide', writePending)
   globalThis.document?.addEventListener('visibilitychange', whenHidden)
   stop = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.meta?.keep !== 'first-paint') return
+    if (event.type !== 'updated' || event.query.meta?.persistence !== 'first-paint') return
     const { query, action } = event
     // Offline the last answer stays; it is removed when the server refuses it.
     if (action.type === 'success' || action.type === 'invalidate') save(query)

@@ -41,7 +41,7 @@ export async function listOf(key: string, mark: string): Promise<unknown[] | nul
  * Stores a query and, unless it is stored already, its list. Stores nothing once the owner has
  * signed out: the wipe may have happened while the list was serialized.
  */
-export async function keepList(row: CachedQuery, rows: unknown[]): Promise<void> {
+export async function cacheList(row: CachedQuery, rows: unknown[]): Promise<void> {
   const { queries, lists } = cacheDatabase()
   const mark = marks.get(rows) ?? crypto.randomUUID()
   // Another query may have the same rows; each has its own list.

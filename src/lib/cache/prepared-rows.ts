@@ -1,6 +1,6 @@
 import type { PostRow } from '../../../contract/record/post.ts'
 import { cacheOwner } from './owner.ts'
-import { type Answer, keptAnswer } from './prepared.ts'
+import { type Answer, cachedAnswer } from './prepared.ts'
 
 /** The rows of a board's downloaded records, for any list of them. */
 export interface PreparedRows {
@@ -23,6 +23,6 @@ export async function readRows(
   projectId: number,
   boardId: number,
 ): Promise<(PreparedRows & { at: number }) | null> {
-  const kept = await keptAnswer(cacheOwner(), rowsKey(projectId, boardId))
-  return kept ? { ...(kept.data as PreparedRows), at: kept.at } : null
+  const cached = await cachedAnswer(cacheOwner(), rowsKey(projectId, boardId))
+  return cached ? { ...(cached.data as PreparedRows), at: cached.at } : null
 }

@@ -3,7 +3,7 @@ import type { ListedEmployee } from '../../../contract/employee/employee.ts'
 import type { StandardWork } from '../../../contract/office/hse.ts'
 import type { FieldRow } from '../../../contract/project/field.ts'
 import { cacheOwner } from './owner.ts'
-import { keptUnder } from './prepared.ts'
+import { cachedUnder } from './prepared.ts'
 
 /** Contact details, only of people whom the reader may call. */
 export interface Contact {
@@ -44,7 +44,7 @@ export function pieceKey(name: TableName, projectId: number, piece: number): Que
   return [tableWord, name, projectId, piece]
 }
 
-export interface KeptTable<Row> {
+export interface CachedTable<Row> {
   rows: Row[]
   /** ms; when the oldest chunk was fetched */
   at: number
@@ -54,11 +54,13 @@ export interface KeptTable<Row> {
 export async function readTable<N extends TableName>(
   name: N,
   projectId: number,
-): Promise<KeptTable<Tables[N]> | null> {
-  const kept = await keptUnder(cacheOwner(), [tableWord, name, projectId])
-  if (kept.length === 0) return null
-  const pieces = kept.map(({ data }) => data as Piece<Tables[N]>).sort((a, b) => a.piece - b.piece)
+): Promise<CachedTable<Tables[N]> | null> {
+  const cached = await cachedUnder(cacheOwner(), [tableWord, name, projectId])
+  if (cached.length === 0) return null
+  const pieces = cached
+    .map(({ data }) => data as Piece<Tables[N]>)
+    .sort((a, b) => a.piece - b.piece)
   // A list that changed between two chunks may have one row twice.
   const rows = new Map(pieces.flatMap((piece) => piece.rows).map((row) => [row.id, row]))
-  return { rows: [...rows.values()], at: Math.min(...kept.map(({ at }) => at)) }
+  return { rows: [...rows.values()], at: Math.min(...cached.map(({ at }) => at)) }
 }

@@ -2,7 +2,14 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cacheDatabase } from './database.ts'
 import { cacheOwner, setCacheOwner } from './owner.ts'
-import { dropAnswers, keepAnswers, keptAnswer, keptHash, keptUnder, OwnerGone } from './prepared.ts'
+import {
+  cacheAnswers,
+  cachedAnswer,
+  cachedUnder,
+  cacheHash,
+  dropAnswers,
+  OwnerGone,
+} from './prepared.ts'
 import { queryClient } from './query-client.ts'
 
 const key = ['prepared', 3] as const
@@ -11,7 +18,7 @@ beforeEach(() => setCacheOwner(1))
 afterEach(() => queryClient.clear())
 
 it('is read like a query that a screen has fetched itself', async () => {
-  const bytes = await keepAnswers(cacheOwner(), [{ key, data: { name: '현장' } }])
+  const bytes = await cacheAnswers(cacheOwner(), [{ key, data: { name: '현장' } }])
   expect(bytes).toBe(new TextEncoder().encode('{"name":"현장"}').length)
   const read = queryClient.fetchQuery({
     queryKey: key,
@@ -23,33 +30,33 @@ it('is read like a query that a screen has fetched itself', async () => {
 
 it('belongs to one person: another neither reads nor stores it', async () => {
   const owner = cacheOwner()
-  await keepAnswers(owner, [{ key, data: 1 }])
+  await cacheAnswers(owner, [{ key, data: 1 }])
   setCacheOwner(2)
-  expect(await keptUnder(cacheOwner(), ['prepared'])).toEqual([])
-  const late = await keepAnswers(owner, [{ key: ['late'], data: 1 }]).catch((error) => error)
+  expect(await cachedUnder(cacheOwner(), ['prepared'])).toEqual([])
+  const late = await cacheAnswers(owner, [{ key: ['late'], data: 1 }]).catch((error) => error)
   expect(late instanceof OwnerGone).toBe(true)
   setCacheOwner(1)
-  expect(await keptAnswer(cacheOwner(), ['late'])).toBeUndefined()
+  expect(await cachedAnswer(cacheOwner(), ['late'])).toBeUndefined()
 })
 
 it('is gone after it was dropped', async () => {
   const owner = cacheOwner() ?? ''
-  await keepAnswers(owner, [{ key, data: 1 }])
-  await dropAnswers(owner, [keptHash(key)])
-  expect(await keptAnswer(owner, key)).toBeUndefined()
+  await cacheAnswers(owner, [{ key, data: 1 }])
+  await dropAnswers(owner, [cacheHash(key)])
+  expect(await cachedAnswer(owner, key)).toBeUndefined()
 })
 
 it('stores thousands of rows as a screen does, and both can read them', async () => {
   const owner = cacheOwner() ?? ''
   const people = Array.from({ length: 1_200 }, (_, id) => ({ id }))
-  await keepAnswers(owner, [
+  await cacheAnswers(owner, [
     { key, data: people },
     { key: ['prepared', 4], data: 'short' },
   ])
   const { queries, lists } = cacheDatabase()
-  expect((await queries.get(`${owner}/q-${keptHash(key)}`))?.value.state.data).toBeNull()
-  expect((await keptAnswer(owner, key))?.data).toEqual(people)
-  const under = await keptUnder(owner, ['prepared'])
+  expect((await queries.get(`${owner}/q-${cacheHash(key)}`))?.value.state.data).toBeNull()
+  expect((await cachedAnswer(owner, key))?.data).toEqual(people)
+  const under = await cachedUnder(owner, ['prepared'])
   expect(under.map(({ data }) => data)).toEqual(expect.arrayContaining([people, 'short']))
   const read = queryClient.fetchQuery({
     queryKey: key,
@@ -57,6 +64,6 @@ it('stores thousands of rows as a screen does, and both can read them', async ()
     staleTime: 60_000,
   })
   expect(await read).toEqual(people)
-  await dropAnswers(owner, [keptHash(key)])
+  await dropAnswers(owner, [cacheHash(key)])
   expect(await lists.count()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { type CachedQuery, cacheDatabase } from './database.ts'
-import { keepList, listOf } from './long-list.ts'
+import { cacheList, listOf } from './long-list.ts'
 import { cacheOwner, cacheSchema } from './owner.ts'
 import { queryClient } from './query-client.ts'
 import { isLong } from './query-storage.ts'
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** The row key, as the query persister makes it (query-client.ts, query-storage.ts). */
-export const keptHash = (key: QueryKey) => hashKey(key)
+export const cacheHash = (key: QueryKey) => hashKey(key)
 const rowKey = (owner: string, hash: string) => `${owner}/q-${hash}`
 
 /** The size of an answer on the device, as JSON. */
@@ -44,29 +44,29 @@ function stateOf(data: unknown, at: number) {
  * @returns their bytes, as JSON
  * @throws OwnerGone; any error of IndexedDB, such as QuotaExceededError
  */
-export async function keepAnswers(
+export async function cacheAnswers(
   owner: string | null,
   answers: readonly Answer[],
   at: number = Date.now(),
 ): Promise<number> {
   if (owner === null || owner !== cacheOwner()) throw new OwnerGone()
   const rowOf = ({ key }: Answer, data: unknown): CachedQuery => ({
-    key: rowKey(owner, keptHash(key)),
+    key: rowKey(owner, cacheHash(key)),
     value: {
       buster: String(cacheSchema),
-      queryHash: keptHash(key),
+      queryHash: cacheHash(key),
       queryKey: key,
       state: stateOf(data, at),
     },
   })
   const short = answers.filter(({ data }) => !isLong(data))
   await cacheDatabase().queries.bulkPut(short.map((one) => rowOf(one, one.data)))
-  for (const one of answers) if (isLong(one.data)) await keepList(rowOf(one, null), one.data)
+  for (const one of answers) if (isLong(one.data)) await cacheList(rowOf(one, null), one.data)
   if (owner !== cacheOwner()) {
     // The owner signed out during the write, perhaps after the wipe.
     await dropAnswers(
       owner,
-      answers.map(({ key }) => keptHash(key)),
+      answers.map(({ key }) => cacheHash(key)),
     )
     throw new OwnerGone()
   }
@@ -76,14 +76,14 @@ export async function keepAnswers(
   return answers.reduce((sum, { data }) => sum + bytesOf(data), 0)
 }
 
-interface Kept {
+interface CachedAnswer {
   data: unknown
   /** ms; when it was requested */
   at: number
 }
 
 /** Adds its list, where that is stored apart. */
-async function answerOf(row: CachedQuery | undefined): Promise<Kept | undefined> {
+async function answerOf(row: CachedQuery | undefined): Promise<CachedAnswer | undefined> {
   if (!row) return undefined
   const { data, dataUpdatedAt: at } = row.value.state
   if (!row.mark) return { data, at }
@@ -92,19 +92,22 @@ async function answerOf(row: CachedQuery | undefined): Promise<Kept | undefined>
 }
 
 /** A stored answer; undefined where there is none. */
-export async function keptAnswer(owner: string | null, key: QueryKey): Promise<Kept | undefined> {
-  const [one] = await keptAnswers(owner, [key])
+export async function cachedAnswer(
+  owner: string | null,
+  key: QueryKey,
+): Promise<CachedAnswer | undefined> {
+  const [one] = await cachedAnswers(owner, [key])
   return one
 }
 
 /** The stored answers in the order of the keys; undefined for each missing one. */
-export async function keptAnswers(
+export async function cachedAnswers(
   owner: string | null,
   keys: readonly QueryKey[],
-): Promise<(Kept | undefined)[]> {
+): Promise<(CachedAnswer | undefined)[]> {
   if (owner === null) return keys.map(() => undefined)
   const rows = await cacheDatabase().queries.bulkGet(
-    keys.map((key) => rowKey(owner, keptHash(key))),
+    keys.map((key) => rowKey(owner, cacheHash(key))),
   )
   return await Promise.all(rows.map(answerOf))
 }
@@ -118,10 +121,10 @@ const under = (owner: string, begin: Begin) =>
     .startsWith(rowKey(owner, `${JSON.stringify(begin).slice(0, -1)},`))
 
 /** Every stored answer whose key begins so. */
-export async function keptUnder(owner: string | null, begin: Begin): Promise<Kept[]> {
+export async function cachedUnder(owner: string | null, begin: Begin): Promise<CachedAnswer[]> {
   if (owner === null) return []
-  const kept = await Promise.all((await under(owner, begin).toArray()).map(answerOf))
-  return kept.filter((one) => one !== undefined)
+  const cached = await Promise.all((await under(owner, begin).toArray()).map(answerOf))
+  return cached.filter((one) => one !== undefined)
 }
 
 /** Deletes the rows whose keys begin so, except these hashes. */

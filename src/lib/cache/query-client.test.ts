@@ -33,12 +33,12 @@ it('does not retry what was refused', () => {
 })
 
 it.each([
-  { told: true, asked: 1 },
-  { told: false, asked: 0 },
+  { refetchOnReconnect: true, requested: 1 },
+  { refetchOnReconnect: false, requested: 0 },
 ])(
   'asks again for a young answer of the device where events tell of it: $told',
-  async ({ told, asked }) => {
-    const queryKey = ['young', told]
+  async ({ refetchOnReconnect, requested }) => {
+    const queryKey = ['young', refetchOnReconnect]
     const queryHash = hashKey(queryKey)
     vi.spyOn(queryStorage, 'setItem').mockResolvedValue(undefined)
     vi.spyOn(queryStorage, 'getItem').mockResolvedValue({
@@ -51,13 +51,13 @@ it.each([
     const shown = await queryClient.fetchQuery({
       queryKey,
       queryFn,
-      meta: { told },
+      meta: { received: refetchOnReconnect },
       staleTime: 60_000,
     })
     expect(shown).toBe('kept')
     // the device's answer first, then the refetch
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(queryFn).toHaveBeenCalledTimes(asked)
+    expect(queryFn).toHaveBeenCalledTimes(requested)
   },
 )
 
@@ -71,7 +71,7 @@ it("shows the device's answer when the refetch behind it fails", async () => {
     state: { data: 'kept', dataUpdatedAt: Date.now(), status: 'success' },
   } as never)
   onlineManager.setOnline(false)
-  const meta = { told: true }
+  const meta = { refetchOnReconnect: true }
   const queryFn = vi.fn(() => Promise.reject(unreached))
   expect(await queryClient.fetchQuery({ queryKey, queryFn, meta })).toBe('kept')
   // An unhandled rejection would end this run.

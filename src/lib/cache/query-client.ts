@@ -14,7 +14,7 @@ import { cacheSchema } from './owner.ts'
 import { queryStorage } from './query-storage.ts'
 
 /** How a query is cached on the device; set as `meta: { keep: … }`. Default `database`. */
-export type Keep =
+export type Persistence =
   | 'first-paint' // few queries, read synchronously at start: me, projects, boards, last opened
   | 'database' // IndexedDB, read when a screen needs it
   | 'memory' // not stored: search as you type, other people's phone numbers
@@ -26,31 +26,31 @@ declare module '@tanstack/react-query' {
      * is stale. A page that did not listen, or was gone before it refetched, has missed events. So
      * a stored answer is shown at once and refetched, however young it is.
      */
-    queryMeta: { keep?: Keep; silent?: boolean; told?: boolean }
+    queryMeta: { persistence?: Persistence; silent?: boolean; received?: boolean }
     mutationMeta: { silent?: boolean }
   }
 }
 
 /** An inspection of three weeks ago is still useful in a basement. */
-export const keepFor = 30 * 86_400_000
+export const cachedFor = 30 * 86_400_000
 
 const persister = createQueryPersister<PersistedQuery>({
   storage: queryStorage,
   serialize: (query) => query,
   deserialize: (query) => query,
-  maxAge: keepFor,
+  maxAge: cachedFor,
   buster: String(cacheSchema),
   prefix: 'q',
-  filters: { predicate: (query: Query) => (query.meta?.keep ?? 'database') === 'database' },
-  // `askBehind` does it: nobody would handle a failure of the persister's own refetch.
+  filters: { predicate: (query: Query) => (query.meta?.persistence ?? 'database') === 'database' },
+  // `revalidate` does it: nobody would handle a failure of the persister's own refetch.
   refetchOnRestore: false,
 })
 
 /** Refetches behind a stored answer; a failure is visible in the query's state. */
-function askBehind(query: Query) {
+function revalidate(query: Query) {
   // After the age of that answer has been set.
   notifyManager.schedule(() => {
-    if (query.meta?.told || query.isStale()) query.fetch().catch(() => undefined)
+    if (query.meta?.received || query.isStale()) query.fetch().catch(() => undefined)
   })
 }
 
@@ -75,16 +75,16 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       retry: worthRepeating,
       persister: async (ask, context, query) => {
-        let asked = false
+        let requested = false
         const answer = await persister.persisterFn(
-          (given: typeof context) => {
-            asked = true
-            return ask(given)
+          (input: typeof context) => {
+            requested = true
+            return ask(input)
           },
           context,
           query,
         )
-        if (!asked) askBehind(query)
+        if (!requested) revalidate(query)
         return answer
       },
     },
@@ -96,7 +96,7 @@ export const queryClient = new QueryClient({
  * Stores data that was set by hand, as fetched data is stored by itself. Otherwise a reload
  * restores the former data and takes it for fresh.
  */
-export function keepOnDevice(queryKey: QueryKey): Promise<void> {
+export function persistQuery(queryKey: QueryKey): Promise<void> {
   return persister.persistQueryByKey(queryKey, queryClient)
 }
 

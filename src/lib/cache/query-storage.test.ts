@@ -35,9 +35,9 @@ afterEach(async () => {
 
 it('restores what was stored, as a query that is not being fetched', async () => {
   await queryStorage.setItem('q-posts', query(['비계']))
-  const kept = await queryStorage.getItem('q-posts')
-  expect(kept?.state.data).toEqual(['비계'])
-  expect(kept?.state.fetchStatus).toBe('idle')
+  const cached = await queryStorage.getItem('q-posts')
+  expect(cached?.state.data).toEqual(['비계'])
+  expect(cached?.state.fetchStatus).toBe('idle')
 })
 
 it('shows nothing that another person has read on this device', async () => {

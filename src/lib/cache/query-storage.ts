@@ -67,7 +67,7 @@ export const queryStorage: AsyncStorage<PersistedQuery> = {
         return
       }
       const row = { key: name, value: { ...value, state: { ...state, data: null } } }
-      await (await longList()).keepList(row, data)
+      await (await longList()).cacheList(row, data)
     }),
   removeItem: (key) =>
     own(key, async (name) => {

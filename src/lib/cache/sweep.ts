@@ -1,9 +1,9 @@
 import { cacheDatabase } from './database.ts'
 import { cacheSchema } from './owner.ts'
-import { keepFor } from './query-client.ts'
+import { cachedFor } from './query-client.ts'
 
 /** Deletes rows not refreshed for `maxAge` ms, rows of other schemas, and lists without a query. */
-export async function sweepCache(maxAge = keepFor, schema = cacheSchema, now = Date.now()) {
+export async function sweepCache(maxAge = cachedFor, schema = cacheSchema, now = Date.now()) {
   try {
     const { queries, lists } = cacheDatabase()
     // In one transaction: a list stored meanwhile has its row.

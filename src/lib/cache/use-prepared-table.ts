@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeptTable, readTable, type TableName, type Tables } from './prepared-table.ts'
+import { type CachedTable, readTable, type TableName, type Tables } from './prepared-table.ts'
 
-export interface PreparedTable<Row> {
+export interface DownloadedTable<Row> {
   /** null: not on this device, or not searched for */
-  table: KeptTable<Row> | null
+  table: CachedTable<Row> | null
   /** the search is running */
   looking: boolean
 }
@@ -12,11 +12,11 @@ export interface PreparedTable<Row> {
  * A whole list from the offline download; read only where `wanted`, when the server cannot be
  * reached.
  */
-export function usePreparedTable<N extends TableName>(
+export function useDownloadedTable<N extends TableName>(
   name: N,
   projectId: number,
   wanted: boolean,
-): PreparedTable<Tables[N]> {
+): DownloadedTable<Tables[N]> {
   const query = useQuery({
     queryKey: ['kept-table', name, projectId],
     queryFn: () => readTable(name, projectId),
@@ -26,7 +26,7 @@ export function usePreparedTable<N extends TableName>(
     gcTime: 60_000,
     // Do not compare ten thousand rows with the ten thousand before them.
     structuralSharing: false,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
   return { table: (wanted && query.data) || null, looking: wanted && query.isPending }
 }

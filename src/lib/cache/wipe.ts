@@ -1,4 +1,4 @@
-import { facesCache, gateDatabase, mediaCache, preparedCache } from '../../outbox/store/names.ts'
+import { downloadCache, facesCache, gateDatabase, mediaCache } from '../../outbox/store/names.ts'
 import { wipeFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
 import { queryClient } from './query-client.ts'
@@ -16,7 +16,7 @@ export async function wipeCache() {
   wipeFirstPaint()
   const rest = [
     wipeQueryStorage(),
-    ...[mediaCache, preparedCache, facesCache].map((name) => globalThis.caches?.delete(name)),
+    ...[mediaCache, downloadCache, facesCache].map((name) => globalThis.caches?.delete(name)),
   ]
   for (const one of await Promise.allSettled(rest)) {
     if (one.status === 'rejected') console.error('wipe', one.reason)

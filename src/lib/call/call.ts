@@ -10,12 +10,12 @@ import { Problem } from './problem.ts'
 import { outdateWrites } from './unanswered.ts'
 import { wire } from './wire.ts'
 
-type Given<T, K extends string> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }
+type IfDefined<T, K extends string> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }
 
 /** The input of a call: what its endpoint names, and how to send it. */
-export type CallInput<E extends Endpoint> = Given<RequestOf<E>['params'], 'params'> &
-  Given<RequestOf<E>['query'], 'query'> &
-  Given<RequestOf<E>['body'], 'body'> & {
+export type CallInput<E extends Endpoint> = IfDefined<RequestOf<E>['params'], 'params'> &
+  IfDefined<RequestOf<E>['query'], 'query'> &
+  IfDefined<RequestOf<E>['body'], 'body'> & {
     signal?: AbortSignal
     headers?: Record<string, string>
     /** milliseconds; default 15 s */
@@ -110,12 +110,12 @@ async function attempt(endpoint: Endpoint, input: Loose, token: string | null) {
     if (parsed.success) return parsed.output
     throw new Problem({ code: 'bad-answer', message: 'bad-answer', status, requestId })
   }
-  const told = v.safeParse(problemBody, json)
+  const parsed = v.safeParse(problemBody, json)
   throw new Problem({
-    code: told.success ? told.output.error.code : 'internal',
-    message: told.success ? told.output.error.message : `HTTP ${status}`,
-    fields: told.success ? told.output.error.fields : undefined,
-    data: told.success ? told.output.data : undefined,
+    code: parsed.success ? parsed.output.error.code : 'internal',
+    message: parsed.success ? parsed.output.error.message : `HTTP ${status}`,
+    fields: parsed.success ? parsed.output.error.fields : undefined,
+    data: parsed.success ? parsed.output.data : undefined,
     status,
     requestId,
     retryAfter: headers.get(header.retryAfter),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonBody, mapInPieces } from './json-body.ts'
+import { jsonBody, mapInBatches } from './json-body.ts'
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -16,5 +16,5 @@ it.each([0, 1, 999, 1000, 1001, 2500])('is the JSON of a body of %i rows', async
 })
 
 it('maps in their order', async () => {
-  expect(await mapInPieces(rows(2500), ({ row }) => row)).toEqual(rows(2500).map(({ row }) => row))
+  expect(await mapInBatches(rows(2500), ({ row }) => row)).toEqual(rows(2500).map(({ row }) => row))
 })

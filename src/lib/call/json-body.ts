@@ -4,7 +4,7 @@ const atOnce = 1000
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Maps in chunks: the page is free in between. */
-export async function mapInPieces<T, R>(items: readonly T[], make: (item: T) => R): Promise<R[]> {
+export async function mapInBatches<T, R>(items: readonly T[], make: (item: T) => R): Promise<R[]> {
   const made: R[] = []
   for (let from = 0; from < items.length; from += atOnce) {
     if (from > 0) await pause()

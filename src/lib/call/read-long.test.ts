@@ -26,12 +26,12 @@ test('what is not a list is validated whole, and so are rows with a rule about t
 })
 
 test('the page can react in between', async () => {
-  const heard = vi.fn()
+  const received = vi.fn()
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = heard
+  port1.onmessage = received
   port2.postMessage(null)
   const reading = readLong(list, { data: rows(5000), total: 5000 })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  await vi.waitFor(() => expect(received).toHaveBeenCalled())
   const first = await Promise.race([reading.then(() => 'read'), Promise.resolve('still reading')])
   expect(first).toBe('still reading')
   await reading

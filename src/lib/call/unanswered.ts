@@ -38,21 +38,26 @@ export function doesOf(endpoint: Endpoint, rows: boolean, ifMatch: string | unde
 }
 
 /** The key for a request that starts: that of its lost predecessor, or the new one. */
-export function beginWrite(endpoint: Endpoint, asked: string, does: Does, fresh: string): string {
-  const key = writes.get(asked)?.key ?? fresh
-  writes.set(asked, { key, of: resourceOf(endpoint), does, lost: null })
+export function beginWrite(
+  endpoint: Endpoint,
+  requested: string,
+  does: Does,
+  fresh: string,
+): string {
+  const key = writes.get(requested)?.key ?? fresh
+  writes.set(requested, { key, of: resourceOf(endpoint), does, lost: null })
   return key
 }
 
 /** Records that the outcome is unknown. */
-export function loseWrite(asked: string) {
-  const one = writes.get(asked)
+export function loseWrite(requested: string) {
+  const one = writes.get(requested)
   if (one) one.lost = performance.now()
 }
 
 /** Records that the outcome is known. */
-export function endWrite(asked: string) {
-  writes.delete(asked)
+export function endWrite(requested: string) {
+  writes.delete(requested)
 }
 
 /**
@@ -65,8 +70,8 @@ export function endWrite(asked: string) {
 export function outdateWrites({ method, ...endpoint }: Endpoint, since: number) {
   const of = resourceOf(endpoint)
   const before = method === 'GET' ? since - grace : since
-  for (const [asked, one] of writes) {
+  for (const [requested, one] of writes) {
     const meant = one.does === 'sets' || (one.does === 'adds' && method === 'DELETE')
-    if (meant && one.of === of && one.lost !== null && one.lost <= before) writes.delete(asked)
+    if (meant && one.of === of && one.lost !== null && one.lost <= before) writes.delete(requested)
   }
 }

@@ -35,21 +35,21 @@ export async function write<E extends Endpoint>(
   rows?: string,
 ): Promise<AnswerOf<E>> {
   const loose = input as CallInput<Endpoint>
-  const asked = rows ? JSON.stringify([endpoint.id, rows]) : intentOf(loose, endpoint.id)
+  const requested = rows ? JSON.stringify([endpoint.id, rows]) : intentOf(loose, endpoint.id)
   const does = doesOf(endpoint, rows !== undefined, loose.headers?.[header.ifMatch])
   const since = performance.now()
-  const key = beginWrite(endpoint, asked, does, uuidv7())
+  const key = beginWrite(endpoint, requested, does, uuidv7())
   try {
     const answer = await call<Endpoint>(endpoint, {
       ...loose,
       headers: { ...loose.headers, [header.idempotencyKey]: `"${key}"` },
     })
-    endWrite(asked)
+    endWrite(requested)
     outdateWrites(endpoint, since)
     return answer as AnswerOf<E>
   } catch (error) {
-    if (refused(error)) endWrite(asked)
-    else loseWrite(asked)
+    if (refused(error)) endWrite(requested)
+    else loseWrite(requested)
     throw error
   }
 }

@@ -46,8 +46,8 @@ export function partsOf(bytes: Uint8Array): Part[] {
   for (let n = 0; n < count; n += 1) {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw new ExcelError('broken')
     const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
-    const told = (view.getUint16(at + 8, true) & 8) === 0
-    if (packed === 0 ? size > 0 || !told : size === 0) throw new ExcelError('broken')
+    const received = (view.getUint16(at + 8, true) & 8) === 0
+    if (packed === 0 ? size > 0 || !received : size === 0) throw new ExcelError('broken')
     const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) =>
       view.getUint16(at + offset, true),
     )

@@ -16,7 +16,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
  */
 function inWorker<T>(
   request: ExcelRequest,
-  hear: (message: ExcelAnswer, done: (result: T) => void) => void,
+  onMessage: (message: ExcelAnswer, done: (result: T) => void) => void,
   signal?: AbortSignal,
 ): Promise<T> {
   const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' })
@@ -33,7 +33,7 @@ function inWorker<T>(
     worker.addEventListener('message', ({ data }: MessageEvent<ExcelAnswer>) => {
       listen()
       if (data.kind === 'fault') reject(new ExcelError(data.fault, data.about))
-      else hear(data, resolve)
+      else onMessage(data, resolve)
     })
     listen()
     worker.postMessage(request)

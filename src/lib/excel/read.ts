@@ -77,8 +77,8 @@ async function chosenSheet(
   const fits = <T extends { head: Head | ExcelError }>(one: T): one is T & { head: Head } =>
     !(one.head instanceof ExcelError)
   const visible = entries.filter(({ hidden, rows }) => !hidden && rows !== null)
-  const asked = pick === undefined ? visible : visible.filter(({ name }) => name === pick)
-  const results = await tried(asked)
+  const requested = pick === undefined ? visible : visible.filter(({ name }) => name === pick)
+  const results = await tried(requested)
   const found = results.filter(fits)
   const [first] = found
   if (first && found.length === 1) return first

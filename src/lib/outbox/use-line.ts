@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Reach } from '../../outbox/network/reachability.ts'
+import type { ConnectionState } from '../../outbox/network/reachability.ts'
 import type { Counts } from '../../outbox/watch/counts.ts'
 import { useObserved } from '../use-observed.ts'
 import { outbox } from './page-outbox.ts'
@@ -15,7 +15,7 @@ const none: Counts = {
 }
 
 /** Whether the server can be reached, by the results of real calls. */
-export function useReach(): Reach {
+export function useConnection(): ConnectionState {
   const { line } = outbox()
   return useSyncExternalStore(line.subscribe, line.state)
 }

@@ -22,7 +22,7 @@ async function inConflict(tx: Tx, opId: string): Promise<Op> {
  * resolves, so that half the choices survive a closed app.
  * @throws NotNow when there is no conflict to decide
  */
-export async function keepChoice(
+export async function storeChoice(
   store: Store,
   opId: string,
   path: string,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { problemBody } from '../../../contract/wire/error.ts'
 import { appName, header } from '../../../contract/wire/headers.ts'
-import { heldAnswer, heldStatus } from '../../../contract/wire/held.ts'
+import { quarantinedAnswer, quarantinedStatus } from '../../../contract/wire/held.ts'
 import type { Answer } from '../engine/ports.ts'
 import type { Problem, Receipt, Review } from '../store/types.ts'
 import { retryAfterMs } from './backoff.ts'
@@ -37,7 +37,7 @@ export type Verdict =
   | (Common & { do: 'dead' })
 
 /** Statuses that any proxy on the way may send. */
-const passing = new Set([408, 425, 429])
+const transient = new Set([408, 425, 429])
 
 /** A captive portal or a maintenance page may ask for hours; it does not speak for the server. */
 const foreignFloorMs = 5 * 60_000
@@ -84,7 +84,7 @@ export function classifyResponse(answer: Answer, schema: v.GenericSchema, now: n
   const body = parsed(answer.text)
   if (status < 300) {
     // Accepted into quarantine, for a manager to decide: this device is done with it.
-    const held = status === heldStatus ? v.safeParse(heldAnswer, body) : null
+    const held = status === quarantinedStatus ? v.safeParse(quarantinedAnswer, body) : null
     if (held?.success) {
       const { id, state, receivedAt } = held.output.review
       const receipt = { receivedAt, number: headers.get(header.requestId) }
@@ -122,7 +122,7 @@ export function classifyResponse(answer: Answer, schema: v.GenericSchema, now: n
     return { do: 'retry', status, problem, floorMs, hold, line: false, unknown }
   }
   if (status >= 500) return retry(true)
-  if (passing.has(status)) return retry(status === 408 || !ours)
+  if (transient.has(status)) return retry(status === 408 || !ours)
   if (!ours) return noAnswer('portal', status)
 
   switch (status) {
@@ -152,8 +152,10 @@ const stamps = v.object({ updatedAt: v.optional(v.string()), receivedAt: v.optio
  * record's creation, so the header counts.
  */
 function receivedAt(body: unknown, headers: Answer['headers'], now: number): string {
-  const told = v.safeParse(stamps, body)
-  const at = told.success ? (told.output.updatedAt ?? told.output.receivedAt) : undefined
+  const received = v.safeParse(stamps, body)
+  const at = received.success
+    ? (received.output.updatedAt ?? received.output.receivedAt)
+    : undefined
   if (at !== undefined) return at
   const date = Date.parse(headers.get('date') ?? '')
   return new Date(Number.isNaN(date) ? now : date).toISOString()

@@ -47,8 +47,8 @@ export class DrainRun {
     this.write = groupCommit(deps.store)
   }
 
-  get lineDown(): boolean {
-    return this.silent >= limits.lineFailures
+  get offline(): boolean {
+    return this.silent >= limits.offlineAfterFailures
   }
 
   /** Whether another request may start. */
@@ -57,7 +57,7 @@ export class DrainRun {
     return (
       !this.lost.aborted &&
       this.mayRun() &&
-      !this.lineDown &&
+      !this.offline &&
       this.requests < limits.passRequests &&
       age >= 0 &&
       age < limits.passMs
@@ -76,7 +76,7 @@ export class DrainRun {
   }
 
   /** Records whether our server answered: the only proof of a connection. */
-  heard(ours: boolean): void {
+  onAnswer(ours: boolean): void {
     this.silent = ours ? 0 : this.silent + 1
     this.deps.onAnswer?.(ours)
   }
@@ -97,7 +97,7 @@ export class DrainRun {
     if (this.refused.size > 2) return 'refused'
     this.requests += 1
     const result = await refresh(this.deps, used)
-    if (result === 'offline') this.heard(false)
+    if (result === 'offline') this.onAnswer(false)
     return result
   }
 }

@@ -12,7 +12,7 @@ export interface DrainResult {
   /** ms; when the next run makes sense. null: only a person, a sign-in or a newer build can help */
   next: number | null
   /** the run ended because the server did not answer */
-  lineDown: boolean
+  offline: boolean
   requests: number
 }
 
@@ -37,7 +37,7 @@ async function turn(run: DrainRun, stolen: boolean): Promise<DrainResult> {
   return {
     ran: true,
     next: next === null ? null : Math.max(next, plan.pausedUntil),
-    lineDown: unheard || run.lineDown,
+    offline: unheard || run.offline,
     requests: run.requests,
   }
 }
@@ -48,7 +48,7 @@ async function silentFor(deps: EngineDeps): Promise<number | null> {
 }
 
 /** Whether the lock holder has been silent for a minute: a leak of older iOS. */
-async function ghostHolds(deps: EngineDeps): Promise<boolean> {
+async function isHeldByGhost(deps: EngineDeps): Promise<boolean> {
   const first = await silentFor(deps)
   if (first === null || first <= limits.silenceMs) return false
   // A holder that has just taken the lock gets time to show a sign of life.
@@ -67,12 +67,12 @@ export async function drain(
   mayRun: () => boolean,
 ): Promise<DrainResult> {
   const once = (mode: 'if-free' | 'steal') =>
-    deps.lock.hold(drainLock, mode, (lost) =>
+    deps.lock.withLock(drainLock, mode, (lost) =>
       turn(new DrainRun(deps, line, lost, mayRun), mode === 'steal'),
     )
   const held = await once('if-free')
   if (held.got) return held.value
-  if (!(await ghostHolds(deps))) return await leftToOthers(deps)
+  if (!(await isHeldByGhost(deps))) return await leftToOthers(deps)
   const stolen = await once('steal')
   return stolen.got ? stolen.value : await leftToOthers(deps)
 }
@@ -82,5 +82,5 @@ async function leftToOthers({ store, clock }: EngineDeps): Promise<DrainResult> 
   const now = clock.now()
   const { open } = await store.read((tx) => look(tx, now))
   const next = open.some((op) => op.state === 'sending') ? now : nextDue(open, now)
-  return { ran: false, next, lineDown: false, requests: 0 }
+  return { ran: false, next, offline: false, requests: 0 }
 }

@@ -25,9 +25,9 @@ export async function exchange(
 ): Promise<Verdict> {
   const answer = await run.request(request)
   if (typeof answer === 'string') {
-    run.heard(false)
+    run.onAnswer(false)
     return noAnswer(answer, null)
   }
-  run.heard(answer.headers.get(header.app) === appName && !answer.redirected)
+  run.onAnswer(answer.headers.get(header.app) === appName && !answer.redirected)
   return read(answer)
 }

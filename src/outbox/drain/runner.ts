@@ -9,7 +9,7 @@ const longestRunMs = 150_000
 const otherHolderMs = 1_500
 const leastMs = 1_000
 const longestStopMs = 60_000
-const lineWait = { least: 2_000, most: 60_000 }
+const offlineWait = { least: 2_000, most: 60_000 }
 
 export interface Runner {
   /**
@@ -42,8 +42,8 @@ export function createRunner(deps: EngineDeps): Runner {
     const due = Math.max(0, result.next - deps.clock.now())
     if (!result.ran) return Math.max(due, otherHolderMs)
     // A drain run that asked nothing although something seemed due must not become a hot loop.
-    if (!result.lineDown) return result.requests === 0 ? Math.max(due, leastMs) : due
-    const ceiling = Math.min(lineWait.most, lineWait.least * 2 ** silentPasses)
+    if (!result.offline) return result.requests === 0 ? Math.max(due, leastMs) : due
+    const ceiling = Math.min(offlineWait.most, offlineWait.least * 2 ** silentPasses)
     return Math.max(due, ceiling * (0.5 + deps.clock.random() / 2))
   }
 
@@ -60,7 +60,7 @@ export function createRunner(deps: EngineDeps): Runner {
     while (!stopped()) {
       again = false
       const result = await drain(deps, line, () => !stopped())
-      silentPasses = result.lineDown ? silentPasses + 1 : 0
+      silentPasses = result.offline ? silentPasses + 1 : 0
       const pause = pauseAfter(result, silentPasses)
       if (pause === null || pause > longestNapMs) return
       if (!again && deps.clock.now() + pause - startedAt > longestRunMs) return

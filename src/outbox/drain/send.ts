@@ -35,7 +35,7 @@ async function sendCall(run: DrainRun, claimed: Claim, { wire, expect }: Call): 
 /**
  * Stops the person's ops until a sign-in. The engine cannot ask for one; screens show the reason.
  */
-async function askForSignIn(run: DrainRun, { session }: Claim): Promise<void> {
+async function requireSignIn(run: DrainRun, { session }: Claim): Promise<void> {
   const { store, clock } = run.deps
   await store.write(async (tx) => {
     const row = await tx.session.get()
@@ -53,7 +53,7 @@ async function afterRefusal(run: DrainRun, claimed: Claim, verdict: Verdict): Pr
   const result = mixedUp ? 'refused' : await run.reauthorise(bearerOf(claimed.session))
   const nobody = { ...noAnswer('network', null), unknown: false } as Verdict
   await storeResult(run, claimed, result === 'offline' ? nobody : verdict)
-  if (result === 'refused') await askForSignIn(run, claimed)
+  if (result === 'refused') await requireSignIn(run, claimed)
   // The session has changed, and with it the ops that may be sent.
   if (result === 'delivery') run.plan.doubt()
 }

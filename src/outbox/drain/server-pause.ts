@@ -33,14 +33,14 @@ function isStored(value: unknown): value is StoredPause {
  * that was set back to before its begin ends it.
  */
 export async function pauseIn(tx: Tx, now: number): Promise<ServerPause> {
-  const stored = (await tx.meta.get(metaKeys.hold))?.value
+  const stored = (await tx.meta.get(metaKeys.withLock))?.value
   if (!isStored(stored)) return noPause
   const until = Math.min(stored.until, stored.from + longestPauseMs)
   return now >= stored.from && now < until ? { until, probe: stored.probe === true } : noPause
 }
 
 async function store(tx: Tx, value: StoredPause): Promise<void> {
-  await tx.meta.put({ key: metaKeys.hold, value })
+  await tx.meta.put({ key: metaKeys.withLock, value })
 }
 
 /** Starts a pause. A shorter one does not end a longer one. */
@@ -48,9 +48,9 @@ export async function startPause(
   tx: Tx,
   { now, ms, random }: { now: number; ms: number; random: () => number },
 ): Promise<void> {
-  const asked = Math.min(ms, longestWaitMs) * (1 + jitter * random())
+  const requested = Math.min(ms, longestWaitMs) * (1 + jitter * random())
   const { until } = await pauseIn(tx, now)
-  await store(tx, { from: now, until: Math.max(now + asked, until) })
+  await store(tx, { from: now, until: Math.max(now + requested, until) })
 }
 
 /** Somebody pressed, reloaded, or the connection came back: one request may ask again. */

@@ -13,7 +13,7 @@ interface Answered {
 class Traffic {
   private readonly run: DrainRun
   /** in flight, or being leased */
-  private readonly flying = new Map<string, Op>()
+  private readonly inFlight = new Map<string, Op>()
   /** answered, the result not yet committed */
   private readonly landing = new Set<string>()
   private readonly answered: Answered[] = []
@@ -36,8 +36,8 @@ class Traffic {
     )
   }
 
-  private async fly(op: Op): Promise<void> {
-    this.flying.set(op.id, op)
+  private async exchange(op: Op): Promise<void> {
+    this.inFlight.set(op.id, op)
     this.promised += 1
     const claimed = await claim(this.run, op.id)
     this.promised -= 1
@@ -45,24 +45,24 @@ class Traffic {
       this.answered.push({ claimed, sent: await send(this.run, claimed) })
       return
     }
-    this.flying.delete(op.id)
+    this.inFlight.delete(op.id)
     this.skipped.add(op.id)
     this.run.plan.doubt()
   }
 
-  private async land({ claimed, sent }: Answered): Promise<void> {
+  private async commit({ claimed, sent }: Answered): Promise<void> {
     const { id } = claimed.op
     this.landing.add(id)
     // After a refused token the lane stays taken: its next op would be refused as well.
     const refused = sent !== 'paused' && sent.do === 'auth'
-    if (!refused) this.flying.delete(id)
+    if (!refused) this.inFlight.delete(id)
     await finish(this.run, claimed, sent)
-    this.flying.delete(id)
+    this.inFlight.delete(id)
     this.landing.delete(id)
   }
 
   private room(photo: boolean, slots: number): number {
-    const used = [...this.flying.values()].filter((op) => (op.blobId !== null) === photo).length
+    const used = [...this.inFlight.values()].filter((op) => (op.blobId !== null) === photo).length
     const budget = limits.passRequests - this.run.requests - this.promised
     return Math.max(0, Math.min(slots - used, budget))
   }
@@ -75,17 +75,17 @@ class Traffic {
     const { plan, deps, line } = this.run
     const now = deps.clock.now()
     // A probe goes alone: its answer decides about the rest.
-    if (plan.paused(now) && this.flying.size + this.landing.size > 0) return false
+    if (plan.paused(now) && this.inFlight.size + this.landing.size > 0) return false
     const { calls, photos } = plan.due(now)
     const fresh = ({ id }: Op) =>
-      !this.flying.has(id) && !this.landing.has(id) && !this.skipped.has(id)
+      !this.inFlight.has(id) && !this.landing.has(id) && !this.skipped.has(id)
     const waiting = calls.filter(fresh)
     const room = this.room(false, limits.calls)
-    for (const op of waiting.slice(0, room)) this.task(this.fly(op))
+    for (const op of waiting.slice(0, room)) this.task(this.exchange(op))
     // Records go first: photos are sent when no record waits.
     if (waiting.length > limits.calls) return false
     const more = photos.filter(fresh).slice(0, this.room(true, line.photoSlots))
-    for (const op of more) this.task(this.fly(op))
+    for (const op of more) this.task(this.exchange(op))
     // A result that is being stored may unblock other ops, and wakes us then.
     return room > 0 && waiting.length + more.length + this.landing.size === 0
   }
@@ -96,7 +96,7 @@ class Traffic {
       for (;;) {
         // In this order and without an await between, so that a result and the lease of the next op
         // are committed together.
-        for (const one of this.answered.splice(0)) this.task(this.land(one))
+        for (const one of this.answered.splice(0)) this.task(this.commit(one))
         if (run.goesOn() && (run.plan.stale || this.fill())) {
           await run.plan.read()
           if (run.goesOn()) this.fill()
@@ -107,7 +107,7 @@ class Traffic {
     } finally {
       // After a storage failure no request may outlive the lock.
       await Promise.allSettled(this.tasks)
-      await Promise.allSettled(this.answered.splice(0).map((one) => this.land(one)))
+      await Promise.allSettled(this.answered.splice(0).map((one) => this.commit(one)))
     }
   }
 }

@@ -31,14 +31,14 @@ export const limits = {
   /** the drain lock is stolen from a holder silent for so long */
   silenceMs: 60_000,
   /** so many unanswered requests in a row end a drain run */
-  lineFailures: 2,
+  offlineAfterFailures: 2,
   keepDoneMs: 24 * 60 * 60_000,
 } as const
 
 export const drainLock = 'outbox-drain'
 export const metaKeys = {
   heartbeat: 'heartbeat',
-  hold: 'hold',
+  withLock: 'hold',
   language: 'language',
   /** the last sequence number given out */
   seq: 'seq',

@@ -94,16 +94,16 @@ export interface Network {
   send(request: WireRequest, signal?: AbortSignal): Promise<Answer>
 }
 
-export type Held<T> = { got: true; value: T } | { got: false }
+export type LockResult<T> = { got: true; value: T } | { got: false }
 
 export interface Lock {
   /**
    * Runs `work` under the lock `name`. `if-free` gives up at once when it is taken, `steal` takes
    * it away. `lost` fires when another holder steals it.
    */
-  hold<T>(
+  withLock<T>(
     name: string,
     mode: 'wait' | 'if-free' | 'steal',
     work: (lost: AbortSignal) => Promise<T>,
-  ): Promise<Held<T>>
+  ): Promise<LockResult<T>>
 }

@@ -1,4 +1,4 @@
-import type { Held, Lock } from './ports.ts'
+import type { Lock, LockResult } from './ports.ts'
 
 /**
  * Web Locks are shared by tabs and worker. The browser releases them when the holder is killed or
@@ -6,11 +6,11 @@ import type { Held, Lock } from './ports.ts'
  */
 export function webLocks(locks: LockManager): Lock {
   return {
-    async hold<T>(
+    async withLock<T>(
       name: string,
       mode: 'wait' | 'if-free' | 'steal',
       work: (lost: AbortSignal) => Promise<T>,
-    ): Promise<Held<T>> {
+    ): Promise<LockResult<T>> {
       const lost = new AbortController()
       // Apart from the browser's promise, which rejects at once when the lock is stolen: the work
       // then gets the signal, and is still awaited.

@@ -26,38 +26,38 @@ export async function ping(network: Network): Promise<boolean> {
 }
 
 /** Shares between tabs and worker whether the server answered. */
-export function shareAnswers(onHeard: (ok: boolean) => void): {
-  tell: (ok: boolean) => void
+export function shareAnswers(onAnswer: (ok: boolean) => void): {
+  report: (ok: boolean) => void
   close: () => void
 } {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = (event: MessageEvent<unknown>) => {
-    if (typeof event.data === 'boolean') onHeard(event.data)
+    if (typeof event.data === 'boolean') onAnswer(event.data)
   }
-  return { tell: (ok) => channel.postMessage(ok), close: () => channel.close() }
+  return { report: (ok) => channel.postMessage(ok), close: () => channel.close() }
 }
 
 /**
  * Whether the server can be reached, from the calls of this page, of other tabs and of the worker.
  */
-export function createLine(
+export function createConnection(
   deps: { clock: Clock; network: Network },
   onRecovered: () => void,
 ): Reachability {
-  let tell: (ok: boolean) => void = () => undefined
+  let report: (ok: boolean) => void = () => undefined
   const own = async () => {
     const ok = await ping(deps.network)
-    tell(ok)
+    report(ok)
     return ok
   }
   const reach = createReachability(deps.clock, own, onRecovered)
   const shared = shareAnswers((ok) => reach.report(ok))
-  tell = shared.tell
+  report = shared.report
   return {
     ...reach,
     report(ok) {
       reach.report(ok)
-      tell(ok)
+      report(ok)
     },
     close() {
       shared.close()

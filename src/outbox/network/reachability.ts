@@ -4,15 +4,15 @@ const failuresForOffline = 3
 const failingForMs = 10_000
 const pings = { first: 5_000, longest: 60_000 }
 
-export type Reach = 'online' | 'offline'
+export type ConnectionState = 'online' | 'offline'
 
 export interface Reachability {
-  state(): Reach
+  state(): ConnectionState
   /** Takes the result of a real call: whether our server answered. */
   report(ok: boolean): void
   /** `navigator.onLine` is only a hint. False is shown at once, true is checked by a ping. */
   hint(onLine: boolean): void
-  subscribe(listener: (state: Reach) => void): () => void
+  subscribe(listener: (state: ConnectionState) => void): () => void
   /** Stops the pings. */
   close(): void
 }
@@ -28,19 +28,19 @@ export function createReachability(
   ping: () => Promise<boolean>,
   onRecovered: () => void = () => undefined,
 ): Reachability {
-  let state: Reach = 'online'
+  let state: ConnectionState = 'online'
   let failures = 0
   let firstFailureAt = 0
   let loop: AbortController | null = null
-  const listeners = new Set<(state: Reach) => void>()
+  const listeners = new Set<(state: ConnectionState) => void>()
 
-  function become(next: Reach): void {
+  function become(next: ConnectionState): void {
     if (next === state) return
     state = next
     for (const listener of [...listeners]) listener(next)
     if (next === 'offline') {
       loop ??= new AbortController()
-      pingUntilHeard(loop).catch((error: unknown) => console.error('ping', error))
+      pingUntilAnswered(loop).catch((error: unknown) => console.error('ping', error))
     } else {
       loop?.abort()
       loop = null
@@ -48,7 +48,7 @@ export function createReachability(
     }
   }
 
-  async function pingUntilHeard(own: AbortController): Promise<void> {
+  async function pingUntilAnswered(own: AbortController): Promise<void> {
     for (let wait = pings.first; !own.signal.aborted; wait = Math.min(wait * 2, pings.longest)) {
       await clock.sleep(wait * (0.75 + clock.random() / 2), own.signal)
       if (own.signal.aborted) return

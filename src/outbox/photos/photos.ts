@@ -20,7 +20,7 @@ export interface NewPhoto {
  * @returns the row; its `id` is the id of the upload and of the manifest line
  * @throws StorageTrouble: keep the bytes in memory and offer them as a file
  */
-export async function keepPhoto(
+export async function storeDraftPhoto(
   deps: { store: Store; clock: Clock },
   owner: { user: number; draftId: string },
   photo: NewPhoto,

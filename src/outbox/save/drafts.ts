@@ -5,7 +5,7 @@ import type { Draft } from '../store/types.ts'
 export type DraftInput = Omit<Draft, 'createdAt' | 'updatedAt'>
 
 /** Writes a draft durably: when this resolves, a dead battery loses nothing. */
-export async function keepDraft(
+export async function storeDraft(
   { store, clock }: { store: Store; clock: Clock },
   input: DraftInput,
 ): Promise<Draft> {
@@ -50,7 +50,7 @@ export async function dropDraft(store: Store, id: string): Promise<void> {
  */
 export async function openDraft(lock: Lock, id: string): Promise<(() => void) | null> {
   return await new Promise((resolve, reject) => {
-    const held = lock.hold(`draft:${id}`, 'if-free', async () => {
+    const held = lock.withLock(`draft:${id}`, 'if-free', async () => {
       await new Promise<void>((release) => resolve(release))
     })
     held.then(({ got }) => {

@@ -74,7 +74,7 @@ export async function enter(
   const { seq, same, byLane } = found ?? (await standing(tx, prepared))
   const entered: Op[] = []
   const fresh: Op[] = []
-  for (const [index, { op: given, after }] of prepared.entries()) {
+  for (const [index, { op: input, after }] of prepared.entries()) {
     // The store repeats a transaction whose outcome it did not learn: the op may be stored already,
     // and must not wait for itself.
     const there = same[index]
@@ -82,7 +82,7 @@ export async function enter(
       entered.push(there)
       continue
     }
-    const op: Op = { ...given, user }
+    const op: Op = { ...input, user }
     const inLane = byLane.get(op.lane) ?? []
     const before = inLane.filter((one) => one.user === user)
     const deps = new Set(op.deps)

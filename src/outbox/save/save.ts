@@ -56,7 +56,7 @@ export async function saveDraft(
   const prepared = await prepareAll(deps, intents)
   return await deps.store.write(async (tx) => {
     // All reads at once, then all writes: each await costs turns of a slow phone's thread.
-    const [user, draft, kept, found] = await Promise.all([
+    const [user, draft, stored, found] = await Promise.all([
       userOf(tx, writer),
       tx.drafts.get(draftId),
       tx.blobs.ofDraft(draftId),
@@ -70,7 +70,7 @@ export async function saveDraft(
     }
     if (draft.user !== user) throw new Error('this draft is another person’s')
     const taken = new Set(prepared.map(({ op }) => op.blobId))
-    const left = kept.filter((blob) => !taken.has(blob.id))
+    const left = stored.filter((blob) => !taken.has(blob.id))
     const [ops] = await Promise.all([
       enter(tx, user, prepared, found),
       tx.drafts.remove(draftId),

@@ -6,11 +6,11 @@ import type { Tx } from '../engine/ports.ts'
  */
 const grantsKey = 'delivery'
 
-interface Kept {
+interface StoredCredentials {
   token: string
   me: SignedIn['user']
 }
-type Grants = Record<number, Kept>
+type Grants = Record<number, StoredCredentials>
 
 export const deliveryCredentialsOf = async (tx: Tx): Promise<Grants> =>
   ((await tx.meta.get(grantsKey))?.value ?? {}) as Grants

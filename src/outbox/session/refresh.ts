@@ -83,7 +83,7 @@ function json(text: string): unknown {
  * @param used the token that was refused; if another one is stored already, that one is used
  */
 export async function refresh(deps: RefreshDeps, used: string): Promise<Refreshed> {
-  const held = await deps.lock.hold(sessionLock, 'wait', () => once(deps, used))
+  const held = await deps.lock.withLock(sessionLock, 'wait', () => once(deps, used))
   return held.got ? held.value : 'offline'
 }
 
@@ -102,6 +102,6 @@ export async function accessToken(deps: RefreshDeps): Promise<string | null> {
  * this device may be sent. @see suspendedOrRefused
  */
 export async function deliver(deps: RefreshDeps, userId: number): Promise<Refreshed> {
-  const held = await deps.lock.hold(sessionLock, 'wait', () => suspendedOrRefused(deps, userId))
+  const held = await deps.lock.withLock(sessionLock, 'wait', () => suspendedOrRefused(deps, userId))
   return held.got ? held.value : 'offline'
 }

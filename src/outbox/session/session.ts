@@ -72,7 +72,7 @@ interface SessionDeps {
 
 /** Stores the session after a sign-in, and resumes the person's ops. */
 export async function signIn(deps: SessionDeps, answer: SignedIn): Promise<SessionRow> {
-  const held = await deps.lock.hold(sessionLock, 'wait', async () => {
+  const held = await deps.lock.withLock(sessionLock, 'wait', async () => {
     const now = deps.clock.now()
     const row = sessionRow(answer, now)
     await deps.store.write(async (tx) => {
@@ -88,5 +88,5 @@ export async function signIn(deps: SessionDeps, answer: SignedIn): Promise<Sessi
 
 /** Clears the session. Ops and drafts stay with their owner. */
 export async function signOut(deps: SessionDeps): Promise<void> {
-  await deps.lock.hold(sessionLock, 'wait', () => deps.store.write((tx) => tx.session.remove()))
+  await deps.lock.withLock(sessionLock, 'wait', () => deps.store.write((tx) => tx.session.remove()))
 }

@@ -9,9 +9,9 @@ import { deliveryCredentialsOf } from './delivery-credentials.ts'
 import { resumePartition, stopPartition } from './session.ts'
 
 /** null: not suspended, or no credential to ask with; `offline`: no answer of our server */
-type Asked = CutOff | 'offline' | null
+type Suspension = CutOff | 'offline' | null
 
-async function ask(network: Network, build: string, token: string): Promise<Asked> {
+async function ask(network: Network, build: string, token: string): Promise<Suspension> {
   try {
     const answer = await network.send({
       method: deliveryState.method,
@@ -65,17 +65,17 @@ export async function suspendedOrRefused(
   { store, clock, network, build }: Deps,
   userId: number,
 ): Promise<'delivery' | 'refused' | 'offline'> {
-  const kept = (await store.read(deliveryCredentialsOf))[userId]
-  const asked = kept ? await ask(network, build, kept.token) : null
-  if (asked === 'offline') return 'offline'
+  const stored = (await store.read(deliveryCredentialsOf))[userId]
+  const requested = stored ? await ask(network, build, stored.token) : null
+  if (requested === 'offline') return 'offline'
   return await store.write(async (tx) => {
     const now = clock.now()
     const own = await tx.session.get()
-    const row = own?.userId === userId ? own : kept && asked && rowOf(kept.me, now)
+    const row = own?.userId === userId ? own : stored && requested && rowOf(stored.me, now)
     if (!row) return 'refused'
-    await tx.session.put({ ...row, refusedAt: row.refusedAt ?? now, cutOff: asked })
-    if (!asked) await stopPartition(tx, userId)
+    await tx.session.put({ ...row, refusedAt: row.refusedAt ?? now, cutOff: requested })
+    if (!requested) await stopPartition(tx, userId)
     else await resumePartition(tx, userId, now)
-    return asked ? 'delivery' : 'refused'
+    return requested ? 'delivery' : 'refused'
   })
 }

@@ -21,7 +21,7 @@ const inOrder = (ops: Op[]) => ops.sort((a, b) => a.seq - b.seq)
 const pieceRows = 500
 
 /** Reads every row by key, in batches: thousands at once would block the page. */
-async function inPieces(ops: Table<Op, string>): Promise<Op[]> {
+async function inBatches(ops: Table<Op, string>): Promise<Op[]> {
   const rows: Op[] = []
   for (let last = ''; ; last = rows.at(-1)?.id ?? '') {
     const piece = await ops.where(':id').above(last).limit(pieceRows).toArray()
@@ -55,7 +55,7 @@ export function tables({ ops, blobs, drafts, meta, session }: Tables): Tx {
       dependants: async (id) => inOrder(await ops.where('deps').equals(id).toArray()),
       ofEntity: async (entity) => inOrder(await ops.where('entity').equals(entity).toArray()),
       done: async () => await ops.where('state').equals('done').toArray(),
-      all: async () => inOrder(await inPieces(ops)),
+      all: async () => inOrder(await inBatches(ops)),
     },
     blobs: {
       get: async (id) => await blobs.get(id),
@@ -114,11 +114,11 @@ export function dexieStore(
   makeRoom: () => Promise<unknown> = async () => undefined,
 ): Store {
   async function attempt<T>(mode: 'r' | 'rw', work: (tx: Tx) => Promise<T>): Promise<T> {
-    let given = false
+    let input = false
     let begun: Transaction | null = null
     // Must be an async function: only then Dexie follows native awaits through it.
     const scope = async (bound: Transaction) => {
-      if (given) throw new StorageTrouble('stuck')
+      if (input) throw new StorageTrouble('stuck')
       begun = bound
       const { ops, blobs, drafts, meta, session } = db
       const of = <R, K>(table: Table<R, K>) => bound.table<R, K>(table.name)
@@ -132,7 +132,7 @@ export function dexieStore(
       return await work(tables(own))
     }
     return await watched(db.transaction(mode, db.tables, scope), () => {
-      given = true
+      input = true
       begun?.abort()
     })
   }

@@ -41,11 +41,11 @@ function touchedBy(name: string, parts: Record<string, unknown>): Touched | null
  * Calls `tell` for every commit to the database of this name, from any tab or worker.
  * @returns a function that ends it
  */
-export function onMutation(name: string, tell: (touched: Touched) => void): () => void {
-  const heard = (parts: Record<string, unknown>) => {
+export function onMutation(name: string, onTouched: (touched: Touched) => void): () => void {
+  const report = (parts: Record<string, unknown>) => {
     const touched = touchedBy(name, parts)
-    if (touched) tell(touched)
+    if (touched) onTouched(touched)
   }
-  Dexie.on('storagemutated', heard)
-  return () => Dexie.on.storagemutated.unsubscribe(heard)
+  Dexie.on('storagemutated', report)
+  return () => Dexie.on.storagemutated.unsubscribe(report)
 }

@@ -5,11 +5,11 @@ export const outboxEnv = 'prod'
 export const mediaCache = 'siteon-media'
 
 /** Pictures of an offline download: kept until the person removes them. */
-export const preparedCache = 'siteon-prepared'
+export const downloadCache = 'siteon-prepared'
 /** Faces for the gate scanner, of all registers on this device. */
 export const facesCache = 'siteon-faces'
 /** Header of a request for a picture that the page caches itself, in one of these. */
-export const keepHeader = 'x-keep'
+export const cacheHeader = 'x-keep'
 
 /** Keys, registers and displays of the gate; the page drops them at sign-out. */
 export const gateDatabase = 'siteon-gate'

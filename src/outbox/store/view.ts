@@ -28,11 +28,11 @@ export function viewOf<T>(
 
   return {
     subscribe(next, error) {
-      let told: { value: T } | null = null
+      let received: { value: T } | null = null
       const changed = () => {
         const seen = look()
-        if (!seen || seen === told) return
-        told = seen
+        if (!seen || seen === received) return
+        received = seen
         next(seen.value)
       }
       const end = mirror.listen({ changed, failed: (failure) => error?.(failure) })

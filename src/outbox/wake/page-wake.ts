@@ -56,10 +56,10 @@ function ask(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = new MessageChannel()
-    const end = (heard: boolean) => {
+    const end = (answered: boolean) => {
       clearTimeout(timer)
       channel.port1.close()
-      resolve(heard)
+      resolve(answered)
     }
     const timer = setTimeout(() => end(false), withinMs)
     channel.port1.onmessage = (event: MessageEvent<unknown>) => {

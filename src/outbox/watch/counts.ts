@@ -20,7 +20,7 @@ export interface Counts {
 }
 
 /** What the outbox lists as one item: a record with its changes and photos, or one comment. */
-function thingOf(op: Op): string {
+function subjectOf(op: Op): string {
   if (op.blobId === null) return op.lane
   const { postId } = looseBody(op).data
   return postId === undefined ? op.lane : `post:${postId}`
@@ -48,17 +48,17 @@ export function countsIn(ops: readonly Op[], photoBytes: number, user: number | 
     others: 0,
     bytes: 0,
   }
-  const things = new Map<string, Op[]>()
+  const groups = new Map<string, Op[]>()
   let size = 0
   for (const op of ops) {
     if (op.state === 'done') continue
     size += op.size
-    const key = `${op.user} ${thingOf(op)}`
-    const there = things.get(key)
+    const key = `${op.user} ${subjectOf(op)}`
+    const there = groups.get(key)
     if (there) there.push(op)
-    else things.set(key, [op])
+    else groups.set(key, [op])
   }
-  for (const own of things.values()) {
+  for (const own of groups.values()) {
     if (own[0]?.user !== user) {
       counts.others += 1
       continue

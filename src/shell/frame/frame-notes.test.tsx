@@ -13,7 +13,7 @@ import { FrameNotes } from './frame-notes.tsx'
 
 vi.mock('./use-ended.ts', () => ({ useEnded: () => 'shut-out' }))
 vi.mock('../../lib/outbox/use-line.ts', () => ({
-  useReach: () => 'online',
+  useConnection: () => 'online',
   useCounts: () => ({ auth: 0 }),
   unsentOf: () => 0,
 }))

@@ -1,6 +1,6 @@
 import { rememberHere } from '../../features/session/remembered-path.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
+import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { usePlace } from '../nav/use-place.ts'
@@ -10,7 +10,7 @@ import { useEnded } from './use-ended.ts'
 /** Banners under the bar: session expired, offline, new version. */
 export function FrameNotes() {
   const t = useT('shell')
-  const reach = useReach()
+  const connection = useConnection()
   const counts = useCounts()
   const ended = useEnded()
   const { title, nav } = usePlace()
@@ -18,7 +18,7 @@ export function FrameNotes() {
   // Home and outbox show it themselves; a form needs the space.
   const quiet = title === 'outbox' || !nav
   // One prompt to sign in: the outbox has its own while something waits for it.
-  const asked = title === 'outbox' && reach === 'online' && counts.auth > 0
+  const requested = title === 'outbox' && connection === 'online' && counts.auth > 0
   return (
     <div className="print:hidden">
       {ended === 'shut-out' && (
@@ -34,7 +34,7 @@ export function FrameNotes() {
           {t('shutOut.text')}
         </Banner>
       )}
-      {ended === 'ended' && !asked && (
+      {ended === 'ended' && !requested && (
         <Banner
           tone="danger"
           head={t('ended.head')}
@@ -47,7 +47,7 @@ export function FrameNotes() {
           {t('ended.text')}
         </Banner>
       )}
-      {reach === 'offline' && !quiet && (
+      {connection === 'offline' && !quiet && (
         <Banner head={t('offline.head')}>
           {unsent > 0 ? t('offline.pending', { count: unsent }) : t('offline.kept')}
         </Banner>

@@ -1,14 +1,14 @@
 import { useT } from '../../i18n/use-t.ts'
-import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
+import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-line.ts'
 import { LineState } from '../../widgets/chip/line-state.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 
 /** 온라인 / 보내는 중 n / 오프라인 · 보낼 것 n; opens the outbox. */
 export function LinePill({ short, small }: { short?: boolean; small?: boolean }) {
-  const reach = useReach()
+  const connection = useConnection()
   const counts = useCounts()
   const t = useT('shell')
-  const line = reach === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
+  const line = connection === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
   return (
     <Link
       href="/outbox"

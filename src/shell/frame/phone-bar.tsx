@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { TopBar } from '../../widgets/bar/top-bar.tsx'
 import type { ScreenHead } from '../../widgets/screen/screen-frame.ts'
 import { usePlace } from '../nav/use-place.ts'
@@ -24,7 +24,7 @@ const roots = /^(\/project\/\d+)?\/(home|more|work|qr|mypage\/workstatus|access-
  */
 export function PhoneBar({ head, title, slot }: PhoneBarProps) {
   const place = usePlace()
-  const reach = useReach()
+  const connection = useConnection()
   const back = useBack()
   const t = useT('shell')
   if (place.title === 'home') {
@@ -40,7 +40,7 @@ export function PhoneBar({ head, title, slot }: PhoneBarProps) {
     )
   }
   const root = roots.test(place.pathname)
-  const pill = !head?.hasActions || reach === 'offline'
+  const pill = !head?.hasActions || connection === 'offline'
   return (
     <TopBar title={title} onBack={root ? undefined : (head?.onBack ?? back)}>
       {pill && <LinePill short />}

@@ -4,7 +4,7 @@ import { Monitor } from 'lucide-react'
 import { handOver } from '../../../contract/office/notification.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { write } from '../../lib/call/write.ts'
-import { useReach } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-line.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -18,13 +18,13 @@ import { useBack } from '../frame/back.ts'
 export function DesktopOnly({ name }: { name: string }) {
   const t = useT('gate')
   const back = useBack()
-  const reach = useReach()
+  const connection = useConnection()
   const link = useLocation({ select: (location) => location.href })
   const hand = useMutation({
     mutationFn: () => write(handOver, { body: { link, title: name } }),
     meta: { silent: true },
   })
-  const offline = reach === 'offline'
+  const offline = connection === 'offline'
   return (
     <EmptyState
       icon={<Monitor />}

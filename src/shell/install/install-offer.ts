@@ -13,20 +13,20 @@ export type InstallOffer =
 let held: InstallEvent | null = null
 const readers = new Set<() => void>()
 
-function tell() {
+function notify() {
   for (const reader of readers) reader()
 }
 
 /** Defers the browser's install prompt. Call it before the first paint. */
-export function holdInstallPrompt() {
+export function deferInstallPrompt() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     held = event as InstallEvent
-    tell()
+    notify()
   })
   window.addEventListener('appinstalled', () => {
     held = null
-    tell()
+    notify()
   })
 }
 
@@ -51,6 +51,6 @@ export const install = {
     const event = held
     held = null
     await event?.prompt()
-    tell()
+    notify()
   },
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Held } from '../../features/gate/kiosk/hold.ts'
+import type { KioskState } from '../../features/gate/kiosk/hold.ts'
 import { PasswordDialog } from '../../features/gate/kiosk/password-dialog.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
@@ -9,10 +9,10 @@ import { useEnded } from '../frame/use-ended.ts'
 import { UpdateNote } from '../update/update-note.tsx'
 
 /** In kiosk mode: the session has expired and scans wait, or a new version is ready. */
-export function KioskNotes({ held, over }: { held: Held; over: boolean }) {
+export function KioskNotes({ kiosk, over }: { kiosk: KioskState; over: boolean }) {
   const t = useT('kiosk')
   const ended = useEnded()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   return (
     <div className={cn(over && 'fixed inset-x-0 top-16 z-40')}>
       {ended !== null && (
@@ -20,7 +20,7 @@ export function KioskNotes({ held, over }: { held: Held; over: boolean }) {
           tone="danger"
           head={t('ended')}
           action={
-            <Button look="line" onClick={() => setAsked(true)}>
+            <Button look="line" onClick={() => setRequested(true)}>
               {t('signIn')}
             </Button>
           }
@@ -29,14 +29,14 @@ export function KioskNotes({ held, over }: { held: Held; over: boolean }) {
         </Banner>
       )}
       <UpdateNote />
-      {asked && (
+      {requested && (
         <PasswordDialog
-          held={held}
+          kiosk={kiosk}
           title={t('signIn')}
-          text={t('signInText', { name: held.user.name })}
+          text={t('signInText', { name: kiosk.user.name })}
           verb={t('signIn')}
-          onSignedIn={() => setAsked(false)}
-          onClose={() => setAsked(false)}
+          onSignedIn={() => setRequested(false)}
+          onClose={() => setRequested(false)}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { HeldBoard } from '../../features/gate/board/board-face.tsx'
-import { type Held, letGo } from '../../features/gate/kiosk/hold.ts'
-import { useHeld } from '../../features/gate/kiosk/use-held.ts'
+import { KioskDisplay } from '../../features/gate/board/board-face.tsx'
+import { type KioskState, letGo } from '../../features/gate/kiosk/hold.ts'
+import { useKiosk } from '../../features/gate/kiosk/use-held.ts'
 import { ScanScreen } from '../../features/gate/scan/scan-screen.tsx'
 import { isShutOut, openSession } from '../../features/session/open-session.ts'
 import { loadWords } from '../../i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { SessionOver } from './session-over.tsx'
 type Session = 'opening' | 'open' | 'over'
 
 /** Whether the person who started kiosk mode is signed in here; starts the background work. */
-async function opened({ user }: Held): Promise<boolean> {
+async function opened({ user }: KioskState): Promise<boolean> {
   await loadWords('shell', 'kiosk', 'session', 'scan', 'scanner', 'gateboard', 'pass', 'editform')
   const me = await openSession()
   if (me?.id !== user.id || isShutOut()) return false
@@ -23,36 +23,36 @@ async function opened({ user }: Held): Promise<boolean> {
 
 /** Kiosk mode: replaces the whole app, at every address, by the one locked screen. */
 export function Kiosk() {
-  const held = useHeld()
+  const kiosk = useKiosk()
   // Unreadable: no PIN could ever unlock it.
   useEffect(() => {
-    if (!held) letGo()
-  }, [held])
-  return held && <HeldScreen held={held} />
+    if (!kiosk) letGo()
+  }, [kiosk])
+  return kiosk && <KioskScreen kiosk={kiosk} />
 }
 
-function HeldScreen({ held }: { held: Held }) {
+function KioskScreen({ kiosk }: { kiosk: KioskState }) {
   const [session, setSession] = useState<Session>('opening')
   const [fault, setFault] = useState<{ error: unknown } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, not for each wrong PIN
   useEffect(() => {
-    opened(held).then(
+    opened(kiosk).then(
       (open) => setSession(open ? 'open' : 'over'),
       (error: unknown) => setFault({ error }),
     )
-  }, [held.user.id])
+  }, [kiosk.user.id])
   if (fault) throw fault.error
   if (session === 'opening') return null
-  const again = () => void opened(held).then((open) => setSession(open ? 'open' : 'over'))
-  if (session === 'over') return <SessionOver held={held} onSignedIn={again} />
-  const { projectId, board } = held
+  const again = () => void opened(kiosk).then((open) => setSession(open ? 'open' : 'over'))
+  if (session === 'over') return <SessionOver kiosk={kiosk} onSignedIn={again} />
+  const { projectId, board } = kiosk
   return (
     <ProjectZone projId={projectId}>
       <main className="flex h-dvh flex-col">
         {/* A partly covered code cannot be scanned: on a display the notes get their space above it. */}
-        <KioskNotes held={held} over={board === null} />
+        <KioskNotes kiosk={kiosk} over={board === null} />
         {board ? (
-          <HeldBoard projectId={projectId} gate={board} />
+          <KioskDisplay projectId={projectId} gate={board} />
         ) : (
           <ScanScreen projectId={projectId} />
         )}

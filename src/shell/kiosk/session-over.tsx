@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { Held } from '../../features/gate/kiosk/hold.ts'
+import type { KioskState } from '../../features/gate/kiosk/hold.ts'
 import { LeaveButton } from '../../features/gate/kiosk/leave-button.tsx'
 import { PasswordDialog } from '../../features/gate/kiosk/password-dialog.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -8,18 +8,18 @@ import { Button } from '../../widgets/button/button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 
 /** In kiosk mode without a valid session: shows that, and opens nothing else. */
-export function SessionOver({ held, onSignedIn }: { held: Held; onSignedIn: () => void }) {
+export function SessionOver({ kiosk, onSignedIn }: { kiosk: KioskState; onSignedIn: () => void }) {
   const t = useT('kiosk')
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   return (
     <main className="flex min-h-dvh flex-col">
-      <LeaveButton held={held} className="m-1" />
+      <LeaveButton kiosk={kiosk} className="m-1" />
       <div className="m-auto">
         <EmptyState
           icon={<Lock />}
           title={t('ended')}
           action={
-            <Button look="primary" size="lg" block onClick={() => setAsked(true)}>
+            <Button look="primary" size="lg" block onClick={() => setRequested(true)}>
               {t('signIn')}
             </Button>
           }
@@ -27,17 +27,17 @@ export function SessionOver({ held, onSignedIn }: { held: Held; onSignedIn: () =
           {t('endedText')}
         </EmptyState>
       </div>
-      {asked && (
+      {requested && (
         <PasswordDialog
-          held={held}
+          kiosk={kiosk}
           title={t('signIn')}
-          text={t('signInText', { name: held.user.name })}
+          text={t('signInText', { name: kiosk.user.name })}
           verb={t('signIn')}
           onSignedIn={() => {
-            setAsked(false)
+            setRequested(false)
             onSignedIn()
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
         />
       )}
     </main>

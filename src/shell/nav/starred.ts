@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { useKeptSetting } from '../../features/record/kept-setting.ts'
+import { useStoredSetting } from '../../features/record/kept-setting.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { toast } from '../../widgets/toast/toast.ts'
@@ -54,7 +54,7 @@ export interface StarredPage {
 export function useStarred() {
   const t = useT('star')
   const me = useMe()
-  const kept = useKeptSetting('pages.starred', stars)
+  const kept = useStoredSetting('pages.starred', stars)
   const all = kept.value ?? []
   const pages = all.flatMap((one): StarredPage[] => {
     const node = nodeOf(one, me.level)

@@ -10,7 +10,7 @@ vi.mock('../../lib/outbox/page-outbox.ts', () => ({
   outbox: () => ({ leaving: { discard: box.discard } }),
 }))
 vi.mock('../../lib/outbox/use-line.ts', () => ({
-  useReach: () => 'online',
+  useConnection: () => 'online',
   useCounts: () => ({}),
   unsentOf: () => 3,
 }))

@@ -4,7 +4,7 @@ import { signOut } from '../../features/session/sign-out.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { withBusy } from '../../lib/notice/busy.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { unsentOf, useCounts, useReach } from '../../lib/outbox/use-line.ts'
+import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-line.ts'
 import { ChunkMissing } from '../../outbox/engine/chunk.ts'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
@@ -21,7 +21,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const t = useT('gate')
   const shell = useT('shell')
   const router = useRouter()
-  const reach = useReach()
+  const connection = useConnection()
   const unsent = unsentOf(useCounts())
   const [choice, setChoice] = useState<Choice>('keep')
   const [word, setWord] = useState('')
@@ -81,7 +81,9 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
       {unsent > 0 && choice === 'discard' && <DiscardWord value={word} onChange={setWord} />}
       {sending && <p className="type-body mt-3 text-text-2">{t('out.left', { count: unsent })}</p>}
       {missing && <ErrorLine role="alert">{t('out.notLoaded')}</ErrorLine>}
-      {reach === 'offline' && <p className="type-body mt-3 text-warn-text">{t('out.offline')}</p>}
+      {connection === 'offline' && (
+        <p className="type-body mt-3 text-warn-text">{t('out.offline')}</p>
+      )}
     </ConfirmDialog>
   )
 }

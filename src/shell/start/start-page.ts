@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/cache/query-client.ts'
 import { hideBusy } from '../../lib/notice/busy.ts'
 import { maybeOutbox, onSuperseded } from '../../lib/outbox/page-outbox.ts'
 import { watchProblems } from '../alert/watch-problems.ts'
-import { holdInstallPrompt } from '../install/install-offer.ts'
+import { deferInstallPrompt } from '../install/install-offer.ts'
 import { guardChunks } from '../update/chunk-guard.ts'
 import { watchWorker } from '../update/service-worker.ts'
 import { setUpdateState } from '../update/update-state.ts'
@@ -45,7 +45,7 @@ const sweep = async () => await (await import('../../lib/cache/sweep.ts')).sweep
 
 /** Starts the invisible parts of the shell. Call it once, after the first render was requested. */
 export function startPage(ways: PageWays) {
-  holdInstallPrompt()
+  deferInstallPrompt()
   guardChunks(appBuild, ways.writing)
   watchProblems(queryClient, ways)
   onSuperseded(() => setUpdateState('locked'))

@@ -98,9 +98,9 @@ describe('a missing chunk', () => {
     expect(ask).not.toHaveBeenCalled()
     writing = false
     answers(shell('/assets/index-def456.js'))
-    const asked = miss()
+    const requested = miss()
     writing = true
-    await asked
+    await requested
     expect(reload).not.toHaveBeenCalled()
     expect(dropped()).toBe(0)
   })

@@ -7,20 +7,23 @@ import { DateSelector, type DateSelectorProps } from './date-selector.tsx'
 
 beforeAll(() => startI18n('ko_siteon'))
 beforeEach(() => {
-  told.length = 0
+  received.length = 0
 })
 afterEach(cleanup)
 
-const told: (string | null)[] = []
+const received: (string | null)[] = []
 
-function Held({ start = null, ...rest }: Partial<DateSelectorProps> & { start?: string | null }) {
+function Stateful({
+  start = null,
+  ...rest
+}: Partial<DateSelectorProps> & { start?: string | null }) {
   const [value, setValue] = useState<string | null>(start)
   return (
     <DateSelector
       {...rest}
       value={value}
       onChange={(next) => {
-        told.push(next)
+        received.push(next)
         setValue(next)
       }}
     />
@@ -38,27 +41,27 @@ function type(text: string) {
 
 describe('the date selector of the spec', () => {
   it('shows and takes yyyy-MM-dd', async () => {
-    render(<Held start="2026-11-20" />)
+    render(<Stateful start="2026-11-20" />)
     await waitFor(() => expect(box().value).toBe('2026-11-20'))
     type('2026-12-01')
-    await waitFor(() => expect(told.at(-1)).toBe('2026-12-01'))
+    await waitFor(() => expect(received.at(-1)).toBe('2026-12-01'))
     await waitFor(() => expect(box().value).toBe('2026-12-01'))
   })
 
   it('is emptied by its button, which is there only where it may be empty', async () => {
-    const { rerender } = render(<Held start="2026-11-20" />)
+    const { rerender } = render(<Stateful start="2026-11-20" />)
     fireEvent.click(screen.getByRole('button', { name: '지우기' }))
-    await waitFor(() => expect(told).toEqual([null]))
+    await waitFor(() => expect(received).toEqual([null]))
     expect(screen.queryByRole('button', { name: '지우기' })).toBeNull()
-    rerender(<Held key="kept" start="2026-11-20" clearable={false} />)
+    rerender(<Stateful key="kept" start="2026-11-20" clearable={false} />)
     expect(screen.queryByRole('button', { name: '지우기' })).toBeNull()
   })
 
   it.each(['2026-11-01', '2026-12-31'])('never hands over %s, outside its limits', async (day) => {
-    render(<Held start="2026-11-20" min="2026-11-10" max="2026-11-30" />)
+    render(<Stateful start="2026-11-20" min="2026-11-10" max="2026-11-30" />)
     type(day)
     await new Promise((done) => setTimeout(done, 50))
-    for (const value of told) {
+    for (const value of received) {
       expect(value === null || (value >= '2026-11-10' && value <= '2026-11-30')).toBe(true)
     }
     expect(box().value >= '2026-11-10' && box().value <= '2026-11-30').toBe(true)

@@ -12,7 +12,7 @@ afterEach(cleanup)
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const images: GalleryImage[] = ['A', 'B', 'C'].map((id) => ({ id, src: pixel, alt: `사진 ${id}` }))
 
-function Held() {
+function Stateful() {
   const [shown, setShown] = useState<string | null>('A')
   return (
     <>
@@ -27,7 +27,7 @@ const press = async (key: string) =>
   fireEvent.keyDown(await screen.findByRole('dialog'), { key, bubbles: true })
 
 it('moves by arrow keys, stops at the ends, and closes', async () => {
-  render(<Held />)
+  render(<Stateful />)
   await press('ArrowLeft')
   expect(shown()).toBe('A')
   await press('ArrowRight')

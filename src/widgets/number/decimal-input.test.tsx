@@ -29,7 +29,7 @@ describe('decimalOf', () => {
   )
 })
 
-function Held() {
+function Stateful() {
   const [value, setValue] = useState<number | null>(null)
   return (
     <>
@@ -40,7 +40,7 @@ function Held() {
 }
 
 it('shows the point while it is being typed, and refuses a second place', () => {
-  render(<Held />)
+  render(<Stateful />)
   const box = screen.getByLabelText<HTMLInputElement>('wind')
   const type = (value: string) => fireEvent.change(box, { target: { value } })
   type('3')

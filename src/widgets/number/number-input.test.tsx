@@ -9,12 +9,12 @@ import { NullableNumberInput, NumberInput } from './number-input.tsx'
 beforeAll(() => startI18n('ko_siteon'))
 afterEach(cleanup)
 
-function Held({ start }: { start: number }) {
+function Stateful({ start }: { start: number }) {
   const [value, setValue] = useState(start)
   return <NumberInput aria-label="people" value={value} onChange={setValue} />
 }
 
-function HeldNullable({ start }: { start: number | null }) {
+function StatefulNullable({ start }: { start: number | null }) {
   const [value, setValue] = useState(start)
   return (
     <>
@@ -57,25 +57,25 @@ describe('digits', () => {
 
 describe('the number input of the spec', () => {
   it('puts commas in', () => {
-    render(<Held start={0} />)
+    render(<Stateful start={0} />)
     type('1234')
     expect(box().value).toBe('1,234')
   })
 
   it('gives 0 for nothing', () => {
-    render(<Held start={12} />)
+    render(<Stateful start={12} />)
     type('')
     expect(box().value).toBe('0')
   })
 
   it('takes the next digit in the place of that 0', () => {
-    render(<Held start={0} />)
+    render(<Stateful start={0} />)
     type('05')
     expect(box().value).toBe('5')
   })
 
   it('takes fifteen digits and no sixteenth, and says so', () => {
-    render(<Held start={123_456_789_012_345} />)
+    render(<Stateful start={123_456_789_012_345} />)
     expect(box().value).toBe('123,456,789,012,345')
     type('123,456,789,012,3456')
     expect(box().value).toBe('123,456,789,012,345')
@@ -83,13 +83,13 @@ describe('the number input of the spec', () => {
   })
 
   it('does not read a pasted decimal as a number a hundred times as large', () => {
-    render(<Held start={7} />)
+    render(<Stateful start={7} />)
     type('12.50')
     expect(box().value).toBe('7')
   })
 
   it('drops letters composed into it once the composition ends, not before', () => {
-    render(<Held start={3} />)
+    render(<Stateful start={3} />)
     fireEvent.compositionStart(box())
     type('3명')
     expect(box().value).toBe('3명')
@@ -100,7 +100,7 @@ describe('the number input of the spec', () => {
 
 describe('the nullable one', () => {
   it('distinguishes nothing from zero', () => {
-    render(<HeldNullable start={null} />)
+    render(<StatefulNullable start={null} />)
     expect(box().value).toBe('')
     type('0')
     expect(screen.getByRole('status').textContent).toBe('0')

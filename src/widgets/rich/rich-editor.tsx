@@ -80,8 +80,8 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
   const [limited, setLimited] = useState(false)
   const [linking, setLinking] = useState(false)
   const [, draw] = useReducer((n: number) => n + 1, 0)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const onChangeRef = useRef(onChange)
+  onChangeRef.current = onChange
   const first = useRef(initial)
   const { labelledBy, describedBy } = field
   const attributesOf = useRef<Record<string, string>>({})
@@ -105,7 +105,7 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
       if (before !== '' && lengthOf(now.state.doc) < max) setLimited(false)
       before = json
       const doc = cleanRich(JSON.parse(json), Number.POSITIVE_INFINITY)
-      tell.current(doc === 'max' ? null : doc)
+      onChangeRef.current(doc === 'max' ? null : doc)
     })
     before = JSON.stringify(one.getJSON())
     setEditor(one)

@@ -8,7 +8,7 @@ import { codePoints } from '../../../contract/wire/schema.ts'
 export const lengthOf = (doc: Node): number => codePoints(doc.textContent.normalize('NFC'))
 
 /** By then the browser's change after a composition has been read. */
-const settleMs = 80
+const quietMs = 80
 
 /** The step that restores `good`; the cursor stays where it can. */
 function restored(state: EditorState, good: Node) {
@@ -36,7 +36,7 @@ export function richLimit(max: number, onLimit: () => void): Extension {
         // A text that was too long already may still be made shorter.
         return size > max && size >= (before ? lengthOf(before) : 0)
       }
-      const judge = () => {
+      const limit = () => {
         if (!view || view.isDestroyed || view.composing || !good) return
         if (!tooLong(view.state.doc, good)) {
           good = view.state.doc
@@ -58,7 +58,7 @@ export function richLimit(max: number, onLimit: () => void): Extension {
             good = made.state.doc
             return {
               update: (now, before) => {
-                if (!now.composing && now.state.doc !== before.doc) judge()
+                if (!now.composing && now.state.doc !== before.doc) limit()
               },
               destroy: () => {
                 view = null
@@ -75,7 +75,7 @@ export function richLimit(max: number, onLimit: () => void): Extension {
             handleDOMEvents: {
               compositionstart: keepWhatFits,
               compositionend: () => {
-                setTimeout(judge, settleMs)
+                setTimeout(limit, quietMs)
                 return keepWhatFits()
               },
             },

@@ -41,7 +41,7 @@ export function Picker({
   const search = useRef<HTMLInputElement | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const list = () => panel.current?.querySelector<HTMLElement>('[role=listbox]') ?? null
-  const keepSearch = (element: HTMLInputElement | null) => {
+  const preserveSearch = (element: HTMLInputElement | null) => {
     search.current = element
   }
   const off = disabled ?? field.disabled
@@ -82,7 +82,7 @@ export function Picker({
           initialFocus={() => search.current ?? list()}
         >
           <div ref={panel} className="flex min-h-0 flex-1 flex-col">
-            {children(keepSearch)}
+            {children(preserveSearch)}
           </div>
           {footer && <div className="flex-none border-line border-t p-2">{footer}</div>}
         </Popover>
@@ -99,7 +99,7 @@ export function Picker({
             initialFocus={list}
           >
             <div ref={panel} className="-mx-5 -mt-2 flex max-h-[60dvh] flex-col">
-              {children(keepSearch)}
+              {children(preserveSearch)}
             </div>
           </Dialog>
         </>

@@ -39,7 +39,7 @@ const columns: Column<Row>[] = [
   { id: 'count', head: '수', cell: () => 0, align: 'right', sortable: true },
 ]
 
-function Held() {
+function Stateful() {
   const [selected, setSelected] = useState(new Set<string>())
   const [sort, setSort] = useState<Sort | null>(null)
   return (
@@ -66,7 +66,7 @@ const chosen = () => screen.getByRole('status').textContent
 
 describe('a table by keyboard', () => {
   it('has one row in the tab order and moves it with the arrows', () => {
-    render(<Held />)
+    render(<Stateful />)
     expect(['가', '나', '다'].map((name) => link(name).tabIndex)).toEqual([0, -1, -1])
     act(() => link('가').focus())
     key('ArrowDown')
@@ -81,7 +81,7 @@ describe('a table by keyboard', () => {
   })
 
   it('chooses with Space, and all with the box in the head', () => {
-    render(<Held />)
+    render(<Stateful />)
     act(() => link('나').focus())
     key(' ')
     expect(chosen()).toBe('r1')
@@ -94,7 +94,7 @@ describe('a table by keyboard', () => {
   })
 
   it('says how it is sorted', () => {
-    render(<Held />)
+    render(<Stateful />)
     const head = () => screen.getByRole('columnheader', { name: '수' })
     expect(head().getAttribute('aria-sort')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '수' }))

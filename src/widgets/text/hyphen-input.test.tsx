@@ -24,7 +24,7 @@ describe('hyphens', () => {
   })
 })
 
-function Held({ start = '', parts }: { start?: string; parts?: number[] }) {
+function Stateful({ start = '', parts }: { start?: string; parts?: number[] }) {
   const [value, setValue] = useState(start)
   return (
     <>
@@ -37,11 +37,11 @@ function Held({ start = '', parts }: { start?: string; parts?: number[] }) {
 const part = (index: number) =>
   screen.getAllByRole<HTMLInputElement>('textbox')[index] as HTMLInputElement
 const type = (index: number, value: string) => fireEvent.change(part(index), { target: { value } })
-const told = () => screen.getByRole('status').textContent
+const received = () => screen.getByRole('status').textContent
 
 describe('the hyphen input', () => {
   it('has 3-4-4 parts by default, and moves on when one is full', () => {
-    render(<Held />)
+    render(<Stateful />)
     expect(screen.getAllByRole('textbox')).toHaveLength(3)
     part(0).focus()
     type(0, '01')
@@ -51,18 +51,18 @@ describe('the hyphen input', () => {
     type(1, '1234')
     expect(document.activeElement).toBe(part(2))
     type(2, '5678')
-    expect(told()).toBe('010-1234-5678')
+    expect(received()).toBe('010-1234-5678')
     expect(document.activeElement).toBe(part(2))
   })
 
   it('splits a pasted number', () => {
-    render(<Held parts={[3, 2, 5]} />)
+    render(<Stateful parts={[3, 2, 5]} />)
     type(0, '123-45-67890')
-    expect(told()).toBe('123-45-67890')
+    expect(received()).toBe('123-45-67890')
   })
 
   it('replaces a whole number that is typed over it', () => {
-    render(<Held start="010-1234-5678" />)
+    render(<Stateful start="010-1234-5678" />)
     type(0, '011')
     const [, middle] = screen.getAllByRole<HTMLInputElement>('textbox')
     expect(document.activeElement).toBe(middle)
@@ -71,24 +71,24 @@ describe('the hyphen input', () => {
     type(1, '9876')
     expect(document.activeElement).toBe(part(2))
     type(2, '5432')
-    expect(told()).toBe('011-9876-5432')
+    expect(received()).toBe('011-9876-5432')
   })
 
   it('keeps nothing of the old number when another is pasted over it', () => {
-    render(<Held start="010-1234-5678" />)
+    render(<Stateful start="010-1234-5678" />)
     type(0, '0212345')
-    expect(told()).toBe('021-2345')
+    expect(received()).toBe('021-2345')
   })
 
   it('begins the next part anew with a digit too many', () => {
-    render(<Held start="010-1234-5678" />)
+    render(<Stateful start="010-1234-5678" />)
     type(0, '0109')
-    expect(told()).toBe('010-9-5678')
+    expect(received()).toBe('010-9-5678')
     expect(document.activeElement).toBe(part(1))
   })
 
   it('goes back on Backspace in an empty part, and on at a hyphen', () => {
-    render(<Held start="02" />)
+    render(<Stateful start="02" />)
     part(0).focus()
     fireEvent.keyDown(part(0), { key: '-' })
     expect(document.activeElement).toBe(part(1))

@@ -1,7 +1,7 @@
 /** Digits of a hyphenated value, in parts; a value without hyphens is split by length. */
 export function splitHyphens(value: string, lengths: readonly number[]): string[] {
-  const given = value.includes('-') ? value.split('-') : dealOut(value, lengths)
-  return lengths.map((length, index) => (given[index] ?? '').replace(/\D/g, '').slice(0, length))
+  const input = value.includes('-') ? value.split('-') : dealOut(value, lengths)
+  return lengths.map((length, index) => (input[index] ?? '').replace(/\D/g, '').slice(0, length))
 }
 
 /** 01012345678 → 010, 1234, 5678. Further digits are dropped. */

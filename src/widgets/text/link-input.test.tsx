@@ -17,13 +17,13 @@ it.each([
   ['  ', ''],
 ])('%j becomes %j', (typed, link) => expect(withScheme(typed)).toBe(link))
 
-function Held({ start = '' }: { start?: string }) {
+function Stateful({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start)
   return <LinkInput value={value} onChange={setValue} />
 }
 
 it('is typed, then opened, then typed again, and back in edit mode when empty', () => {
-  render(<Held />)
+  render(<Stateful />)
   const box = () => screen.getByRole<HTMLInputElement>('textbox')
   fireEvent.change(box(), { target: { value: 'example.org' } })
   fireEvent.blur(box())

@@ -11,19 +11,19 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-function Shown({ first, told }: { first: string; told: (value: string) => void }) {
+function Shown({ first, received }: { first: string; received: (value: string) => void }) {
   const [value, setValue] = useState(first)
   const change = (next: string) => {
-    told(next)
+    received(next)
     setValue(next)
   }
   return <TelephoneField label="전화" value={value} onChange={change} />
 }
 
 function show(first: string) {
-  const told = vi.fn()
-  render(<Shown first={first} told={told} />)
-  return told
+  const received = vi.fn()
+  render(<Shown first={first} received={received} />)
+  return received
 }
 const shown = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
 
@@ -40,19 +40,19 @@ it.each([
 })
 
 it('another country’s number is corrected in one line, emptied too', () => {
-  const told = show('+14155550123')
+  const received = show('+14155550123')
   for (const value of ['+1415555012', '']) {
     fireEvent.change(screen.getByRole('textbox'), { target: { value } })
-    expect(told).toHaveBeenLastCalledWith(value)
+    expect(received).toHaveBeenLastCalledWith(value)
   }
   expect(shown()).toEqual([''])
 })
 
 it('a plus makes it one line, with the cursor there', () => {
-  const told = show('')
+  const received = show('')
   const [part] = screen.getAllByRole('textbox')
   if (!part) throw new Error('no part')
   fireEvent.change(part, { target: { value: '+1 415' } })
-  expect(told).toHaveBeenLastCalledWith('+1 415')
+  expect(received).toHaveBeenLastCalledWith('+1 415')
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })

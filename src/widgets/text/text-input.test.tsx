@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const seen: string[] = []
 
-function Held({ start = '', max }: { start?: string; max: number }) {
+function Stateful({ start = '', max }: { start?: string; max: number }) {
   const [value, setValue] = useState(start)
   return (
     <TextInput
@@ -28,7 +28,7 @@ function Held({ start = '', max }: { start?: string; max: number }) {
 
 function show(start: string, max: number) {
   seen.length = 0
-  render(<Held start={start} max={max} />)
+  render(<Stateful start={start} max={max} />)
   return screen.getByLabelText<HTMLInputElement>('place')
 }
 
@@ -126,11 +126,13 @@ describe('Korean composition', () => {
 })
 
 it('holds for a text area, too', () => {
-  const told: string[] = []
-  render(<TextArea aria-label="action" value="가나" max={2} onChange={(next) => told.push(next)} />)
+  const received: string[] = []
+  render(
+    <TextArea aria-label="action" value="가나" max={2} onChange={(next) => received.push(next)} />,
+  )
   const area = screen.getByLabelText<HTMLTextAreaElement>('action')
   type(area, '가나다')
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   expect(area.value).toBe('가나')
   expect(screen.getByRole('alert').textContent).toBe('2자까지 작성할 수 있습니다.')
 })

@@ -14,43 +14,43 @@ afterEach(() => {
 })
 
 function show() {
-  const asked: string[] = []
-  render(<SearchBox label="찾기" value="" onSearch={(text) => asked.push(text)} />)
-  return { asked, box: screen.getByRole<HTMLInputElement>('searchbox') }
+  const requested: string[] = []
+  render(<SearchBox label="찾기" value="" onSearch={(text) => requested.push(text)} />)
+  return { requested, box: screen.getByRole<HTMLInputElement>('searchbox') }
 }
 
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 it('asks after a pause, once', () => {
-  const { asked, box } = show()
+  const { requested, box } = show()
   type(box, 't')
   wait(200)
   type(box, 'tbm')
   wait(299)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   wait(1)
-  expect(asked).toEqual(['tbm'])
+  expect(requested).toEqual(['tbm'])
 })
 
 it('asks nothing while a syllable is being composed, however long it takes', () => {
-  const { asked, box } = show()
+  const { requested, box } = show()
   fireEvent.compositionStart(box)
   type(box, 'ㅂ')
   wait(5000)
   type(box, '비')
   wait(5000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   fireEvent.compositionEnd(box)
   wait(300)
-  expect(asked).toEqual(['비'])
+  expect(requested).toEqual(['비'])
 })
 
 it('asks at once on Enter, and not on the Enter that ends a composition', () => {
-  const { asked, box } = show()
+  const { requested, box } = show()
   type(box, '비계')
   fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   fireEvent.keyDown(box, { key: 'Enter' })
-  expect(asked).toEqual(['비계'])
+  expect(requested).toEqual(['비계'])
 })

@@ -18,7 +18,7 @@ import type { Person } from '../../../server/identity/person.ts'
 import { type BuiltPerson, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { lettersOf } from './letter-box.ts'
+import { mailsOf } from './letter-box.ts'
 
 const { app, services } = await startHarness()
 const build = makeBuild(services)
@@ -92,7 +92,7 @@ describe('an applicant', () => {
     })
     const seen = await call(who, projectOne, { params: { id: String(site.id) } })
     expect(seen.body.role).toBe('safety')
-    expect((await lettersOf(services)).at(-1)?.head).toContain(`To: ${email}`)
+    expect((await mailsOf(services)).at(-1)?.head).toContain(`To: ${email}`)
   })
 
   test('is admitted once: the second administrator sees the present state', async () => {
@@ -142,11 +142,11 @@ describe('an applicant', () => {
     await build.join(site.id, partner.id, 'partner')
     const { id } = await newcomer()
     const lead = { project_id: site.id, role: 'manager' as const }
-    for (const [wish, sentence] of [
+    for (const [options, sentence] of [
       [{ level: 2, company_id: partner.id }, '원도급사'],
       [{ level: 1, company_id: site.main.id }, '2등급'],
     ] as const) {
-      const body = { ...wish, ...lead }
+      const body = { ...options, ...lead }
       const approved = await call(admin, accountApprove, { ...byId(id), body })
       const invited = await call(admin, invitationCreate, { body: { ...body, code: aCode() } })
       for (const { status, refusal } of [approved, invited]) {
@@ -169,12 +169,12 @@ describe('an applicant', () => {
 })
 
 describe('everybody of level 5', () => {
-  const told = async (by: BuiltPerson, type: 'read' | 'unread' = 'unread') =>
+  const received = async (by: BuiltPerson, type: 'read' | 'unread' = 'unread') =>
     (await call(by, notificationList, { query: { type } })).body.data.filter(
       ({ kind }) => kind === 'applicant',
     )
   const about = async (by: BuiltPerson, id: number) =>
-    (await told(by)).filter(({ who }) => who?.id === id)
+    (await received(by)).filter(({ who }) => who?.id === id)
 
   test('is notified of a new applicant at once, and nobody else is', async () => {
     const [second, office, waiting] = [
@@ -183,17 +183,17 @@ describe('everybody of level 5', () => {
       (await newcomer()).who,
     ]
     await services.pool.query('update member set level = 5 where id = $1', [waiting.id])
-    const heard: number[] = []
+    const received: number[] = []
     const streams = [admin, second, office, waiting].map(({ id: reader }) =>
       services.live.listen({
         person: { id: reader } as Person,
-        deliver: (event) => event.type === 'notification' && heard.push(event.memberId),
+        deliver: (event) => event.type === 'notification' && received.push(event.memberId),
         close: () => undefined,
       }),
     )
     const { id, username } = await newcomer({ name: '나신입', department: '한결 안전팀' })
     for (const stop of streams) stop()
-    expect(heard.sort()).toEqual([admin.id, second.id].sort())
+    expect(received.sort()).toEqual([admin.id, second.id].sort())
     for (const keeper of [admin, second]) {
       expect(await about(keeper, id)).toMatchObject([
         {
@@ -204,7 +204,7 @@ describe('everybody of level 5', () => {
         },
       ])
     }
-    expect(await told(office)).toEqual([])
+    expect(await received(office)).toEqual([])
     const { rows } = await services.pool.query('select 1 from notification where member_id = $1', [
       waiting.id,
     ])
@@ -216,8 +216,8 @@ describe('everybody of level 5', () => {
     const [one, two] = [await newcomer(), await newcomer({ name: '남지음' })]
     await call(admin, accountApprove, { ...byId(one.id), body: place })
     await call(admin, accountRefuse, byId(two.id))
-    expect(await told(second)).toEqual([])
-    expect((await told(second, 'read')).map(({ who }) => who?.id)).toEqual([one.id])
+    expect(await received(second)).toEqual([])
+    expect((await received(second, 'read')).map(({ who }) => who?.id)).toEqual([one.id])
     const { rows } = await services.pool.query('select n::text from notification n')
     expect(JSON.stringify(rows)).not.toContain(two.username)
   })

@@ -2,17 +2,21 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { login } from '../../../contract/identity/auth.ts'
-import { entryOptions, forgotPassword, register } from '../../../contract/identity/registration.ts'
+import {
+  forgotPassword,
+  register,
+  registrationOptions,
+} from '../../../contract/identity/registration.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
 
 /** Replaces the provider: accepts one response, and records the requests. */
-const asked: URLSearchParams[] = []
+const requested: URLSearchParams[] = []
 const provider = createServer(async (request, response) => {
   let body = ''
   for await (const piece of request) body += String(piece)
   const form = new URLSearchParams(body)
-  asked.push(form)
+  requested.push(form)
   if (form.get('response') === 'broken') return response.end('<html>')
   response.end(JSON.stringify({ success: form.get('response') === 'human' }))
 }).listen(0, '127.0.0.1')
@@ -53,7 +57,7 @@ const answers = {
 }
 
 test('a second try is answered by its key: its response was used up by the first', async () => {
-  const wish = (response: string) => ({
+  const options = (response: string) => ({
     body: {
       username: 'again',
       email: 'again@example.com',
@@ -63,8 +67,8 @@ test('a second try is answered by its key: its response was used up by the first
     },
     key: 'human-once',
   })
-  expect((await call(null, register, wish('human'))).status).toBe(201)
-  expect((await call(null, register, wish('used up'))).status).toBe(201)
+  expect((await call(null, register, options('human'))).status).toBe(201)
+  expect((await call(null, register, options('used up'))).status).toBe(201)
 })
 
 test.each([
@@ -77,7 +81,7 @@ test.each([
     expect([response, refused.status, refused.refusal.code]).toEqual([response, 455, 1004])
   }
   expect((await answers[name]('human')).status).toBe(passed)
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+  expect(Object.fromEntries(requested.at(-1) ?? [])).toEqual({
     secret: 'secret-key',
     response: 'human',
     remoteip: '127.0.0.1',
@@ -85,7 +89,7 @@ test.each([
 })
 
 test('the pages get the key, and may load the script from there and nowhere else', async () => {
-  const { body, headers } = await call(null, entryOptions)
+  const { body, headers } = await call(null, registrationOptions)
   expect(body.captcha).toEqual({
     siteKey: 'site-key',
     script: `http://127.0.0.1:${port}/api.js`,
@@ -94,7 +98,7 @@ test('the pages get the key, and may load the script from there and nowhere else
   expect(policy).toContain(`script-src 'self' http://127.0.0.1:${port};`)
   expect(policy).toContain(`frame-src http://127.0.0.1:${port};`)
   const off = await startHarness()
-  const plain = (await makeCall(off.app)(null, entryOptions)).headers
+  const plain = (await makeCall(off.app)(null, registrationOptions)).headers
   expect(plain.get('content-security-policy')).toContain("script-src 'self';")
   expect(plain.get('content-security-policy')).not.toContain('frame-src')
 })

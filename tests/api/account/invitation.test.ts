@@ -11,7 +11,7 @@ import { invitationLook, register } from '../../../contract/identity/registratio
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { codeIn, lettersOf } from './letter-box.ts'
+import { codeIn, mailsOf } from './letter-box.ts'
 
 const { app, services } = await startHarness()
 const build = makeBuild(services)
@@ -60,9 +60,9 @@ describe('an invitation', () => {
     })
     expect(made.status).toBe(201)
     expect(JSON.stringify(made.body)).not.toContain(code)
-    const letter = (await lettersOf(services)).at(-1)
-    expect(letter?.text).toContain('/register#')
-    expect(codeIn(letter ?? { text: '' })).toBe(code)
+    const mail = (await mailsOf(services)).at(-1)
+    expect(mail?.text).toContain('/register#')
+    expect(codeIn(mail ?? { text: '' })).toBe(code)
 
     const look = await call(null, invitationLook, { body: { code } })
     expect(look.body).toMatchObject({
@@ -95,14 +95,14 @@ describe('an invitation', () => {
     const partner = await build.company()
     await build.join(site.id, partner.id, 'partner')
     const [gone, lesser] = [aCode(), aCode()]
-    const wish = { ...place, level: 2, project_id: site.id }
+    const options = { ...place, level: 2, project_id: site.id }
     for (const [code, company] of [
       [gone, partner],
       [lesser, site.main],
     ] as const) {
       const role = company === partner ? ('member' as const) : ('manager' as const)
       const made = await call(admin, invitationCreate, {
-        body: { ...wish, company_id: company.id, role, code },
+        body: { ...options, company_id: company.id, role, code },
       })
       expect(made.status).toBe(201)
     }

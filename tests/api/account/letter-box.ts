@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Services } from '../../../server/handler/services.ts'
-import { readLetter } from './mail-server.ts'
+import { readMail } from './mail-server.ts'
 
-export interface FoundLetter {
+export interface FoundMail {
   head: string
   text: string
   mode: number
 }
 
 /** The mails of a test, in the order that they were written, once background work has ended. */
-export async function lettersOf({ config, background }: Services): Promise<FoundLetter[]> {
+export async function mailsOf({ config, background }: Services): Promise<FoundMail[]> {
   await background.idle()
   const folder = join(config.dataDir, 'sent')
   try {
     return readdirSync(folder)
       .sort()
       .map((name) => ({
-        ...readLetter(readFileSync(join(folder, name), 'utf8')),
+        ...readMail(readFileSync(join(folder, name), 'utf8')),
         mode: statSync(join(folder, name)).mode & 0o777,
       }))
   } catch {
@@ -26,7 +26,7 @@ export async function lettersOf({ config, background }: Services): Promise<Found
 }
 
 /** The code in the link of a mail. */
-export function codeIn({ text }: Pick<FoundLetter, 'text'>): string {
+export function codeIn({ text }: Pick<FoundMail, 'text'>): string {
   const code = /#([\w-]{20,})/.exec(text)?.[1]
   if (!code) throw new Error(`no link in: ${text}`)
   return code

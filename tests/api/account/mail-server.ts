@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-export interface TakenLetter {
+export interface ReceivedMail {
   from: string
   to: string[]
   /** decoded: header lines as they arrived, and the text */
@@ -21,7 +21,7 @@ function decoded(head: string, body: string): string {
 }
 
 /** Head and text of a mail as sent over the wire. */
-export function readLetter(raw: string): Pick<TakenLetter, 'head' | 'text'> {
+export function readMail(raw: string): Pick<ReceivedMail, 'head' | 'text'> {
   const cut = raw.indexOf('\r\n\r\n')
   const head = raw.slice(0, cut)
   return { head, text: decoded(head, raw.slice(cut + 4)).replaceAll('\r\n', '\n') }
@@ -31,7 +31,7 @@ export function readLetter(raw: string): Pick<TakenLetter, 'head' | 'text'> {
  * A small mail server (RFC 5321) that stores what it receives; with `user` it requires AUTH PLAIN.
  */
 export async function startMailServer(auth: { user: string; pass: string } | null = null) {
-  const letters: TakenLetter[] = []
+  const mails: ReceivedMail[] = []
   const signIns: string[] = []
   const waiting: (() => void)[] = []
   const sockets = new Set<Socket>()
@@ -43,7 +43,7 @@ export async function startMailServer(auth: { user: string; pass: string } | nul
     const say = (line: string) => socket.write(`${line}\r\n`)
     let rest = ''
     let data: string | null = null
-    let letter = { from: '', to: [] as string[] }
+    let mail = { from: '', to: [] as string[] }
     let known = auth === null
 
     function command(line: string) {
@@ -55,18 +55,18 @@ export async function startMailServer(auth: { user: string; pass: string } | nul
         return socket.end()
       }
       if (verb === 'AUTH') {
-        const told = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString('utf8')
-        signIns.push(told)
-        known = told === `\u0000${auth?.user}\u0000${auth?.pass}`
+        const received = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString('utf8')
+        signIns.push(received)
+        known = received === `\u0000${auth?.user}\u0000${auth?.pass}`
         return say(known ? '235 welcome' : '535 no')
       }
       if (!known) return say('530 sign in first')
       if (verb === 'MAIL') {
-        letter = { from: /<(.*?)>/.exec(line)?.[1] ?? '', to: [] }
+        mail = { from: /<(.*?)>/.exec(line)?.[1] ?? '', to: [] }
         return say('250 ok')
       }
       if (verb === 'RCPT') {
-        letter.to.push(/<(.*?)>/.exec(line)?.[1] ?? '')
+        mail.to.push(/<(.*?)>/.exec(line)?.[1] ?? '')
         return say('250 ok')
       }
       if (verb === 'DATA') {
@@ -77,7 +77,7 @@ export async function startMailServer(auth: { user: string; pass: string } | nul
     }
 
     function take(text: string) {
-      letters.push({ ...letter, ...readLetter(text.replaceAll('\r\n..', '\r\n.')) })
+      mails.push({ ...mail, ...readMail(text.replaceAll('\r\n..', '\r\n.')) })
       for (const wake of waiting.splice(0)) wake()
       say('250 taken')
     }
@@ -110,12 +110,12 @@ export async function startMailServer(auth: { user: string; pass: string } | nul
   const { port } = server.address() as { port: number }
   return {
     port,
-    letters,
+    mails,
     signIns,
     /** waits for this many mails */
-    async count(many: number): Promise<TakenLetter[]> {
-      while (letters.length < many) await new Promise<void>((wake) => waiting.push(wake))
-      return letters
+    async count(many: number): Promise<ReceivedMail[]> {
+      while (mails.length < many) await new Promise<void>((wake) => waiting.push(wake))
+      return mails
     },
     async stop() {
       for (const socket of sockets) socket.destroy()

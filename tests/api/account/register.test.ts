@@ -20,7 +20,7 @@ const fresh = () => {
   count += 1
   return { username: `newcomer${count}`, email: `newcomer${count}@example.com` }
 }
-const wish = (more: Record<string, unknown> = {}) =>
+const options = (more: Record<string, unknown> = {}) =>
   ({ ...fresh(), password, password_confirmation: password, ...more }) as never
 
 async function rowOf(username: string) {
@@ -66,7 +66,7 @@ describe('registering', () => {
   })
 
   test('an applicant signs in, sees their state, and may do nothing else', async () => {
-    const body = wish({ username: 'waiter' })
+    const body = options({ username: 'waiter' })
     await call(null, register, { body })
     const who = await signedIn('waiter')
     const me = await call(who, authMe)
@@ -93,14 +93,14 @@ describe('registering', () => {
     'last_project_id',
     'created_at',
   ])('nobody gives themselves %s', async (field) => {
-    const answer = await call(null, register, { body: wish({ [field]: 5 }) })
+    const answer = await call(null, register, { body: options({ [field]: 5 }) })
     expect(answer.status).toBe(422)
     expect(answer.refusal.fields).toEqual({ [field]: '알 수 없는 항목입니다.' })
   })
 
   test('a company and a project of one’s own choice are refused', async () => {
     for (const field of ['company_id', 'projectId']) {
-      const answer = await call(null, register, { body: wish({ [field]: 1 }) })
+      const answer = await call(null, register, { body: options({ [field]: 1 }) })
       expect([field, answer.status]).toEqual([field, 422])
     }
   })
@@ -125,15 +125,15 @@ describe('registering', () => {
     ['an address of 10,000', { email: `${'a'.repeat(10_000)}@example.com` }, 'email'],
     ['a password of 10,000', { password: 'b'.repeat(10_000) }, 'password'],
     ['a birthday that is none', { birthdate: '2026-02-30' }, 'birthdate'],
-  ])('%s is said at its field', async (_, given, field) => {
-    const answer = await call(null, register, { body: wish(given) })
+  ])('%s is said at its field', async (_, input, field) => {
+    const answer = await call(null, register, { body: options(input) })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.refusal.fields ?? {})).toEqual([field])
   })
 
   test('a long passphrase of one kind of characters will do, 64 and more', async () => {
     const long = '나는 오늘도 안전하게 일하고 집에 간다 '.repeat(5)
-    const body = wish({ username: 'long', password: long, password_confirmation: long })
+    const body = options({ username: 'long', password: long, password_confirmation: long })
     expect((await call(null, register, { body })).status).toBe(201)
     const right = await call(null, login, {
       body: { login: 'long', password: long.normalize('NFD') },
@@ -142,16 +142,16 @@ describe('registering', () => {
   })
 
   describe('under a key', () => {
-    const kept = { waiting: true }
+    const stored = { waiting: true }
     const send = (key: string, body: never) => call(null, register, { body, key })
 
     test('whose answer was lost, the second try is answered as the first was', async () => {
-      const body = wish()
+      const body = options()
       const first = await send('lost-answer-1', body)
       const second = await send('lost-answer-1', body)
       expect([first.status, second.status]).toEqual([201, 201])
       expect(second.body).toEqual(first.body)
-      expect(second.body).toMatchObject(kept)
+      expect(second.body).toMatchObject(stored)
       expect(second.headers.get('idempotency-replayed')).toBe('true')
       const { rows } = await services.pool.query(
         `select count(*)::int as n from audit where action = 'register' and after->>'username' = $1`,
@@ -161,47 +161,49 @@ describe('registering', () => {
     })
 
     test('of three concurrent requests one creates the account, and all get its answer', async () => {
-      const body = wish()
+      const body = options()
       const answers = await Promise.all([1, 2, 3].map(() => send('at-once-key', body)))
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-      const told = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')
-      expect(told).toHaveLength(2)
+      const received = answers.filter(
+        ({ headers }) => headers.get('idempotency-replayed') === 'true',
+      )
+      expect(received).toHaveLength(2)
     })
 
     test('an invitation that it used up is not over for its second try', async () => {
       const admin = await build.person({ level: 5 })
       const code = `${'lost'.repeat(10)}code`
       await call(admin, invitationCreate, { body: { level: 2, company_id: null, code } })
-      const body = wish({ invitation: code })
+      const body = options({ invitation: code })
       await send('invited-key', body)
       const again = await send('invited-key', body)
       expect([again.status, again.body.waiting]).toEqual([201, false])
     })
 
     test('with another password it is another request, and nothing reveals whether one is right', async () => {
-      const given = fresh()
-      await send('other-words', wish(given))
+      const input = fresh()
+      await send('other-words', options(input))
       const other = 'heron under the bridge'
-      const body = wish({ ...given, password: other, password_confirmation: other })
+      const body = options({ ...input, password: other, password_confirmation: other })
       expect((await send('other-words', body)).refusal.code).toBe('key-reused')
-      const elsewhere = await send('another-key', wish(given))
+      const elsewhere = await send('another-key', options(input))
       expect(elsewhere.refusal.fields).toEqual({ username: '이미 사용 중인 아이디입니다.' })
       const { rows } = await services.pool.query(
         `select encode(fingerprint, 'hex') as print from idempotency where key = 'other-words'`,
       )
-      const plain = JSON.stringify(['auth.register', wish(given)])
+      const plain = JSON.stringify(['auth.register', options(input)])
       expect(rows[0].print).not.toBe(createHash('sha256').update(plain).digest('hex'))
     })
 
     test('a refusal is not stored: the corrected request works under the same key', async () => {
-      const given = fresh()
-      const wrong = wish({ ...given, password_confirmation: 'no' })
+      const input = fresh()
+      const wrong = options({ ...input, password_confirmation: 'no' })
       expect((await send('put-right', wrong)).status).toBe(422)
-      expect((await send('put-right', wish(given))).status).toBe(201)
+      expect((await send('put-right', options(input))).status).toBe(201)
     })
 
     test('the account’s path without a token takes it as well', async () => {
-      const body = wish()
+      const body = options()
       const answers = [1, 2].map(() => ({ body, key: 'by-its-path' }))
       for (const wished of answers) {
         expect((await call(null, memberCreate, wished)).status).toBe(201)
@@ -211,15 +213,15 @@ describe('registering', () => {
 
   test('a user ID and an address are had once, also by two at once', async () => {
     await build.person({ username: 'taken' })
-    const one = await call(null, register, { body: wish({ username: 'Taken' }) })
+    const one = await call(null, register, { body: options({ username: 'Taken' }) })
     expect(one.refusal.fields).toEqual({ username: '이미 사용 중인 아이디입니다.' })
-    const two = await call(null, register, { body: wish({ email: 'TAKEN@example.com' }) })
+    const two = await call(null, register, { body: options({ email: 'TAKEN@example.com' }) })
     expect(Object.keys(two.refusal.fields ?? {})).toEqual(['email'])
 
-    const names = Array.from({ length: 6 }, () => wish({ username: 'twin' }))
+    const names = Array.from({ length: 6 }, () => options({ username: 'twin' }))
     const byName = await Promise.all(names.map((body) => call(null, register, { body })))
     expect(byName.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
-    const addresses = Array.from({ length: 6 }, () => wish({ email: 'twin@example.com' }))
+    const addresses = Array.from({ length: 6 }, () => options({ email: 'twin@example.com' }))
     const byAddress = await Promise.all(addresses.map((body) => call(null, register, { body })))
     expect(byAddress.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
   })
@@ -235,7 +237,7 @@ describe('registering', () => {
   })
 
   test('leaves its trace, without the password', async () => {
-    await call(null, register, { body: wish({ username: 'traced' }) })
+    await call(null, register, { body: options({ username: 'traced' }) })
     const { id } = (await rowOf('traced')) as { id: number }
     const { rows } = await services.pool.query(
       "select action, member_id, after from audit where entity = 'member' and entity_id = $1",

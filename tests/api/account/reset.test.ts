@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { authMe, login } from '../../../contract/identity/auth.ts'
 import {
-  entryOptions,
   forgotPassword,
+  registrationOptions,
   resetPassword,
 } from '../../../contract/identity/registration.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { codeIn, lettersOf } from './letter-box.ts'
+import { codeIn, mailsOf } from './letter-box.ts'
 import { startMailServer } from './mail-server.ts'
 
 const harness = await startHarness()
@@ -21,11 +21,11 @@ const next = 'a new heron by the river'
 /** A person who has requested a code, and the code from the mail. */
 async function forgetful() {
   const who = await build.person({ password: old })
-  const before = (await lettersOf(services)).length
+  const before = (await mailsOf(services)).length
   await call(null, forgotPassword, { body: { email: `${who.username}@example.com` } })
-  const letter = (await lettersOf(services))[before]
-  if (!letter) throw new Error('no letter came')
-  return { who, letter, code: codeIn(letter) }
+  const mail = (await mailsOf(services))[before]
+  if (!mail) throw new Error('no letter came')
+  return { who, mail, code: codeIn(mail) }
 }
 
 const reset = (code: string, password = next, password_confirmation = password) =>
@@ -37,19 +37,19 @@ const signsIn = async (name: string, password: string) =>
 
 describe('a forgotten password', () => {
   test('is replaced with the code of a mail, and every session ends', async () => {
-    const { who, letter, code } = await forgetful()
+    const { who, mail, code } = await forgetful()
     expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16)
-    expect(letter.head).toContain(`To: ${who.username}@example.com`)
-    expect(letter.text).toContain('http://localhost/reset-password#')
-    expect(letter.mode).toBe(0o600)
+    expect(mail.head).toContain(`To: ${who.username}@example.com`)
+    expect(mail.text).toContain('http://localhost/reset-password#')
+    expect(mail.mode).toBe(0o600)
 
     expect((await reset(code)).status).toBe(200)
     expect((await call(who, authMe)).status).toBe(401)
     expect(await signsIn(who.username, old)).toBe(false)
     expect(await signsIn(who.username, next)).toBe(true)
-    const told = (await lettersOf(services)).at(-1)
-    expect(told?.text).toContain(who.username)
-    expect(told?.text).not.toContain('#')
+    const received = (await mailsOf(services)).at(-1)
+    expect(received?.text).toContain(who.username)
+    expect(received?.text).not.toContain('#')
   })
 
   test('only the hash of the code is stored', async () => {
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
   test('a second mail leaves the first code valid until one of them is used', async () => {
     const { who, code } = await forgetful()
     await call(null, forgotPassword, { body: { email: `${who.username}@example.com` } })
-    const second = codeIn((await lettersOf(services)).at(-1) ?? { text: '' })
+    const second = codeIn((await mailsOf(services)).at(-1) ?? { text: '' })
     expect(second).not.toBe(code)
     expect((await reset(code)).status).toBe(200)
     expect((await reset(second)).refusal.code).toBe(1003)
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
 
   test('an unknown address gets the same answer, and no mail', async () => {
     const { who } = await forgetful()
-    const before = (await lettersOf(services)).length
+    const before = (await mailsOf(services)).length
     const [known, unknown] = [
       await call(null, forgotPassword, { body: { email: `${who.username}@example.com` } }),
       await call(null, forgotPassword, { body: { email: 'nobody@example.com' } }),
@@ -146,19 +146,19 @@ describe('a forgotten password', () => {
     expect(unknown.status).toBe(known.status)
     expect(unknown.body).toEqual(known.body)
     expect([...unknown.headers.keys()].sort()).toEqual([...known.headers.keys()].sort())
-    expect((await lettersOf(services)).length).toBe(before + 1)
+    expect((await mailsOf(services)).length).toBe(before + 1)
   })
 
   test('an address that only looks alike (Turkish İ, ı) gets no mail of another account', async () => {
     await build.person({ username: 'minima' })
-    const before = (await lettersOf(services)).length
+    const before = (await mailsOf(services)).length
     for (const email of ['mİnima@example.com', 'mınıma@example.com', 'MINIMA@example.com']) {
       await call(null, forgotPassword, { body: { email } })
     }
-    for (const { head } of (await lettersOf(services)).slice(before)) {
+    for (const { head } of (await mailsOf(services)).slice(before)) {
       expect(head).toContain('To: minima@example.com')
     }
-    expect((await lettersOf(services)).length).toBeGreaterThan(before)
+    expect((await mailsOf(services)).length).toBeGreaterThan(before)
   })
 
   test('the answer waits for nothing that an account has and none has not', async () => {
@@ -181,13 +181,13 @@ describe('a forgotten password', () => {
     const limited = harness.restart({ RATE_LIMIT: '1' })
     const again = makeCall(limited.app)
     const who = await build.person()
-    const before = (await lettersOf(limited.services)).length
+    const before = (await mailsOf(limited.services)).length
     for (let i = 0; i < 9; i += 1) {
       const body = { email: `${who.username}@example.com` }
       expect((await again(null, forgotPassword, { body })).status).toBe(200)
       await limited.services.background.idle()
     }
-    expect((await lettersOf(limited.services)).length).toBe(before + 5)
+    expect((await mailsOf(limited.services)).length).toBe(before + 5)
   })
 })
 
@@ -207,13 +207,13 @@ describe('mail', () => {
         headers: { host: 'evil.example.com' },
       })
       await mailing.services.background.idle()
-      const [letter] = await server.count(1)
-      expect(letter).toMatchObject({ from: 'siteon@example.com' })
-      expect(letter?.to).toEqual([`${who.username}@example.com`])
-      expect(letter?.text).toContain('https://siteon.example.com/reset-password#')
-      expect(letter?.text).toContain('비밀번호')
+      const [mail] = await server.count(1)
+      expect(mail).toMatchObject({ from: 'siteon@example.com' })
+      expect(mail?.to).toEqual([`${who.username}@example.com`])
+      expect(mail?.text).toContain('https://siteon.example.com/reset-password#')
+      expect(mail?.text).toContain('비밀번호')
       expect(server.signIns).toEqual(['\u0000siteon\u0000p@ss:word'])
-      expect((await reset(codeIn(letter ?? { text: '' }))).status).toBe(200)
+      expect((await reset(codeIn(mail ?? { text: '' }))).status).toBe(200)
     } finally {
       await server.stop()
     }
@@ -239,9 +239,9 @@ describe('mail', () => {
   test('a production without it says that there is no reset', async () => {
     const silent = harness.restart({ NODE_ENV: 'production' })
     const ask = makeCall(silent.app)
-    expect((await ask(null, entryOptions)).body).toEqual({ captcha: null, reset: false })
+    expect((await ask(null, registrationOptions)).body).toEqual({ captcha: null, reset: false })
     const answer = await ask(null, forgotPassword, { body: { email: 'a@example.com' } })
     expect([answer.status, answer.refusal.code]).toEqual([409, 'mail-off'])
-    expect((await call(null, entryOptions)).body).toEqual({ captcha: null, reset: true })
+    expect((await call(null, registrationOptions)).body).toEqual({ captcha: null, reset: true })
   })
 })

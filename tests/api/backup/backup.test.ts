@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backupStart, backupState } from '../../../contract/office/backup.ts'
 import { notificationList } from '../../../contract/office/notification.ts'
-import { readShelf } from '../../../server/domains/backup/files/stored-backups.ts'
+import { readStoredBackups } from '../../../server/domains/backup/files/stored-backups.ts'
 import { beginBackup, type Workshop } from '../../../server/domains/backup/make/attempt.ts'
 import { makeBackup } from '../../../server/domains/backup/make/make.ts'
 import { pruneBackups } from '../../../server/domains/backup/make/prune.ts'
@@ -45,7 +45,7 @@ async function backUp(dir: string) {
   return begun.done
 }
 
-async function restoreAnew(path: string) {
+async function restoreAgain(path: string) {
   const [url, dataDir] = [await newDatabase(), newFolder()]
   const connection = { connectionString: url }
   await restoreBackup(
@@ -79,7 +79,7 @@ test('made under load it is one moment: restored elsewhere, row by row and file 
   await stop()
   expect(acknowledged.posts.length).toBeGreaterThan(before.posts.length)
 
-  const { url, dataDir } = await restoreAnew(join(dir, made.name))
+  const { url, dataDir } = await restoreAgain(join(dir, made.name))
   await withClient(url, async (restored) => {
     expect(await contentsOf(restored)).toEqual(then)
     const held = await restored.query<{ id: string }>('select id from post where id = any($1)', [
@@ -101,7 +101,7 @@ test('a restored database repeats no number, checks its references, and accepts 
     "delete from company where name = '곧 없어질 회사' returning id",
   )
   const { name } = await backUp(join(config.dataDir, 'numbers'))
-  const { url } = await restoreAnew(join(config.dataDir, 'numbers', name))
+  const { url } = await restoreAgain(join(config.dataDir, 'numbers', name))
   await withClient(url, async (restored) => {
     const { rows } = await restored.query<{ id: number }>(
       "insert into company (name) values ('새 회사') returning id",
@@ -139,7 +139,7 @@ test('the sweep removes nothing during a backup, and the backup has what is remo
   expect(await sweep(services)).toBe(true)
   expect(existsSync(path)).toBe(false)
 
-  const { dataDir } = await restoreAnew(join(dir, name))
+  const { dataDir } = await restoreAgain(join(dir, name))
   expect(existsSync(join(dataDir, 'files/content', last.slice(0, 2), last))).toBe(true)
 })
 
@@ -194,7 +194,7 @@ test('a missing file is reported, and everything else is in the backup', async (
     ['incomplete', 1],
     ['incomplete', 1],
   ])
-  await restoreAnew(join(dir, made.name))
+  await restoreAgain(join(dir, made.name))
 })
 
 test('a failed backup is recorded, logged, and reported to the administrators', async () => {
@@ -206,8 +206,8 @@ test('a failed backup is recorded, logged, and reported to the administrators', 
   expect(logged).toContainEqual(
     expect.objectContaining({ level: 'error', message: 'backup failed', dir: blocked }),
   )
-  const told = await call(admin, notificationList)
-  expect(told.body.data[0]).toMatchObject({ kind: 'backup', link: '/operations/backup' })
+  const received = await call(admin, notificationList)
+  expect(received.body.data[0]).toMatchObject({ kind: 'backup', link: '/operations/backup' })
   expect((await call(staff, notificationList)).body.data).toEqual([])
 })
 
@@ -231,7 +231,7 @@ test('never two at once, whoever asks; the page shows the progress', async () =>
   const { body } = await call(admin, backupState)
   expect(body).toMatchObject({ keep, schedule: null, folder: join(config.dataDir, 'backups') })
   expect(body.standing).toEqual([body.runs[0]?.name])
-  expect((await readShelf(body.folder)).standing).toHaveLength(1)
+  expect((await readStoredBackups(body.folder)).standing).toHaveLength(1)
 })
 
 test('of several servers one makes what the clock says, and tries again when that fails', async () => {

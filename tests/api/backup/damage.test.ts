@@ -95,7 +95,7 @@ test('a file that is cut, longer, missing or added is found, and named', async (
 })
 
 /** As a later or a malicious build would have written it: its digest is valid. */
-async function told(change: (manifest: Manifest) => object, use: () => Promise<void>) {
+async function received(change: (manifest: Manifest) => object, use: () => Promise<void>) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const manifest = readManifest(read('manifest.json'), read('manifest.sha256'))
   const { json, digest } = printManifest({ ...manifest, ...change(manifest) })
@@ -107,15 +107,15 @@ async function told(change: (manifest: Manifest) => object, use: () => Promise<v
 }
 
 test('a later format, an unknown migration and a way out of the folder are refused', async () => {
-  await told(
+  await received(
     () => ({ format: 2 }),
     () => expect(verifyBackup(folder)).rejects.toThrow(/format 2.*later build/),
   )
-  await told(
+  await received(
     ({ content }) => ({ content: { ...content, file: 'tables/../../../etc/passwd' } }),
     () => expect(verifyBackup(folder)).rejects.toThrow('content.file'),
   )
-  await told(
+  await received(
     ({ migrations }) => ({ migrations: [...migrations, { hash: 'of tomorrow', at: 9e12 }] }),
     async () => {
       const [url, dataDir] = [await newDatabase(), newFolder()]
@@ -132,7 +132,7 @@ test('a later format, an unknown migration and a way out of the folder are refus
 })
 
 test('rows that are fewer than the manifest says leave the database as it was', async () => {
-  await told(
+  await received(
     ({ tables }) => ({
       tables: tables.map((table) => (table.name === 'worker' ? { ...table, rows: 1 } : table)),
     }),
@@ -183,12 +183,13 @@ test('data of an earlier schema are loaded into that, and migrated', async () =>
   const older = (entry: TableEntry): TableEntry => {
     const found = whole.get(entry.name)
     if (!found) return entry
-    let [bytes, told]: [Buffer, TableEntry] = [found, entry]
-    for (const column of added[entry.name] ?? []) [bytes, told] = before(bytes, told, column)
+    let [bytes, received]: [Buffer, TableEntry] = [found, entry]
+    for (const column of added[entry.name] ?? [])
+      [bytes, received] = before(bytes, received, column)
     writeFileSync(pathOf(entry.name), bytes)
-    return told
+    return received
   }
-  await told(
+  await received(
     ({ migrations, tables, sequences }) => ({
       migrations: migrations.slice(0, 1),
       tables: tables.filter((table) => !younger.includes(table.name)).map(older),

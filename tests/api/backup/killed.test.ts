@@ -13,8 +13,11 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { type Manifest, manifestName } from '../../../server/domains/backup/files/format.ts'
-import { clearLeftovers, readShelf } from '../../../server/domains/backup/files/stored-backups.ts'
-import { keptAside } from '../../../server/domains/backup/restore/aside.ts'
+import {
+  clearLeftovers,
+  readStoredBackups,
+} from '../../../server/domains/backup/files/stored-backups.ts'
+import { asideDatabases } from '../../../server/domains/backup/restore/aside.ts'
 import { openDestination } from '../../../server/domains/backup/restore/destination.ts'
 import { restoreBackup } from '../../../server/domains/backup/restore/restore.ts'
 import { verifyBackup } from '../../../server/domains/backup/restore/verify.ts'
@@ -115,7 +118,7 @@ test('a killed backup leaves nothing that counts as one, and blocks nothing', as
     expect(await run.ended).toBe(null)
     renameSync(`${somewhere}.aside`, somewhere)
     const left = partial()
-    expect(await readShelf(dir)).toEqual({ standing: [], unreadable: [] })
+    expect(await readStoredBackups(dir)).toEqual({ standing: [], unreadable: [] })
     await expect(verifyBackup(join(dir, left))).rejects.toThrow('never finished')
     // Not before it is certain that no backup is running.
     await clearLeftovers(dir)
@@ -124,7 +127,7 @@ test('a killed backup leaves nothing that counts as one, and blocks nothing', as
     expect(partial()).toBe('.none')
   }
   await runBackup(dir)
-  expect((await readShelf(dir)).standing).toHaveLength(1)
+  expect((await readStoredBackups(dir)).standing).toHaveLength(1)
 })
 
 test('a restore that is killed leaves the old data as they were; then it works, and can be undone', async () => {
@@ -147,7 +150,7 @@ test('a restore that is killed leaves the old data as they were; then it works, 
   await withClient(target.DATABASE_URL, async (client) => {
     expect(await recordsOf(client)).toEqual(old)
     expect(await lackingContent(client, target.DATA_DIR)).toEqual([])
-    expect(await keptAside(client)).toEqual([])
+    expect(await asideDatabases(client)).toEqual([])
   })
 
   const { aside } = await restoreBackup(verified, to, true, () => undefined)
@@ -159,7 +162,7 @@ test('a restore that is killed leaves the old data as they were; then it works, 
   const forgotten = command('restore', ['--forget'], target)
   expect([await forgotten.ended, forgotten.output()]).toEqual([0, expect.stringContaining('Gone')])
   expect(await withClient(target.DATABASE_URL, recordsOf)).toEqual(old)
-  expect(await withClient(target.DATABASE_URL, keptAside)).toEqual([])
+  expect(await withClient(target.DATABASE_URL, asideDatabases)).toEqual([])
 })
 
 test('from one kind of database into the other and back, beside a running server', async () => {

@@ -10,7 +10,7 @@ export interface BucketService {
   /** bytes by key */
   objects: Map<string, { bytes: Buffer; at: number }>
   /** methods and keys, in their order */
-  asked: string[]
+  requested: string[]
   mood: Mood
   close(): void
 }
@@ -36,7 +36,7 @@ const encode = (text: string) =>
  */
 export async function openBucketService(bucket = 'siteon'): Promise<BucketService> {
   const objects: BucketService['objects'] = new Map()
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => refuse(response, 500, String(error)))
   })
@@ -48,7 +48,7 @@ export async function openBucketService(bucket = 'siteon'): Promise<BucketServic
     const url = new URL(request.url ?? '/', 'http://bucket')
     const method = request.method ?? ''
     const key = decodeURIComponent(url.pathname.slice(bucket.length + 2))
-    asked.push(`${method} ${key}`)
+    requested.push(`${method} ${key}`)
     const { mood } = service
     if (mood === 'silent') return void request.socket.destroy()
     if (mood === 'fails') return refuse(response, 503, 'SlowDown')
@@ -103,7 +103,7 @@ export async function openBucketService(bucket = 'siteon'): Promise<BucketServic
       S3_SECRET_ACCESS_KEY: secret,
     },
     objects,
-    asked,
+    requested,
     mood: 'well',
     close: () => {
       server.closeAllConnections()

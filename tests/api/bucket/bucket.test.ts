@@ -41,7 +41,7 @@ function elsewhere(env: Record<string, string> = {}) {
 
 beforeEach(() => {
   bucket.mood = 'well'
-  bucket.asked.length = 0
+  bucket.requested.length = 0
 })
 
 type Photo = Awaited<ReturnType<typeof aPicture>>
@@ -81,7 +81,7 @@ test('a confirmed photo is in the bucket, and another machine serves it', async 
   expect(parts.status).toBe(206)
   const part = Buffer.from(await parts.response.arrayBuffer())
   expect(part.equals(photo.bytes.subarray(3, 10))).toBe(true)
-  const fetched = () => bucket.asked.filter((line) => line.startsWith('GET files/')).length
+  const fetched = () => bucket.requested.filter((line) => line.startsWith('GET files/')).length
   expect(fetched()).toBe(1)
   expect((await read(other, photo, 'thumb')).status).toBe(200)
   expect((await read(other, photo)).status).toBe(200)
@@ -90,14 +90,14 @@ test('a confirmed photo is in the bucket, and another machine serves it', async 
 
 test('ten readers at once fetch it once', async () => {
   const photo = await sent()
-  bucket.asked.length = 0
+  bucket.requested.length = 0
   const other = elsewhere()
   const answers = await Promise.all(Array.from({ length: 10 }, () => read(other, photo)))
   for (const { status, response } of answers) {
     expect(status).toBe(200)
     expect(Buffer.from(await response.arrayBuffer()).equals(photo.bytes)).toBe(true)
   }
-  expect(bucket.asked).toEqual([`GET ${keyOf(digestOf(photo))}`])
+  expect(bucket.requested).toEqual([`GET ${keyOf(digestOf(photo))}`])
 })
 
 test.each(['fails', 'silent'] as const)(
@@ -152,8 +152,8 @@ test('the sweep takes what nothing names off the bucket, page by page', async ()
   const young = createHash('sha256').update('young').digest('hex')
   bucket.objects.set(keyOf(young), { bytes: Buffer.from('x'), at: Date.now() })
   bucket.objects.set('files/readme.txt', { bytes: Buffer.from('theirs'), at: old })
-  const kept = bucket.objects.get(keyOf(digestOf(photo)))
-  if (kept) kept.at = old
+  const stored = bucket.objects.get(keyOf(digestOf(photo)))
+  if (stored) stored.at = old
 
   expect(await sweep(services)).toBe(true)
   expect(unnamed.filter((sha256) => bucket.objects.has(keyOf(sha256)))).toEqual([])
@@ -192,7 +192,7 @@ test('a backup made on a machine without copies is complete, and restores into a
   const other = elsewhere()
   const { pool, log, live, files, config } = other.services
   const dir = newFolder()
-  const settings = { dir, keep: null, zone: 'Asia/Seoul' }
+  const settings = { dir, retention: null, zone: 'Asia/Seoul' }
   const signal = new AbortController().signal
   const workshop = { pool, store: files.store, log, live, settings }
   const begun = await beginBackup(workshop, { cause: 'command', by: null, signal })

@@ -6,7 +6,7 @@ import type { InsideRule } from '../../../contract/gate/verdict.ts'
 import { header } from '../../../contract/wire/headers.ts'
 import { dayOf } from '../../../server/platform/time/days.ts'
 import { startHarness } from '../harness.ts'
-import type { ScanWish } from './phone.ts'
+import type { ScanOptions } from './phone.ts'
 import { minute, setSite } from './stage.ts'
 
 const harness = await startHarness()
@@ -34,9 +34,9 @@ async function aSite(rule?: InsideRule) {
   return {
     ...stage,
     /** minutes after they came first */
-    pass: async (at: number, gate: keyof typeof gates, more: ScanWish = {}) => {
-      const wish = { at: begin + at * minute, token, gateId: gates[gate], ...more }
-      return (await scan(scanner, site.id, wish)).body
+    pass: async (at: number, gate: keyof typeof gates, more: ScanOptions = {}) => {
+      const options = { at: begin + at * minute, token, gateId: gates[gate], ...more }
+      return (await scan(scanner, site.id, options)).body
     },
     at: (minutes: number) => new Date(begin + minutes * minute).toISOString(),
     row: async () => (await call(manager, gateAttendance, { params, query: period })).body.data,

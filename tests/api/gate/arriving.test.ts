@@ -22,15 +22,15 @@ describe('arriving', () => {
     const at = Date.now() - minute
     const token = await (await phoneOf(call, who, site.id))(at)
     const [id, key] = [randomUUIDv7(), randomUUIDv7()]
-    const wish = { id, at, token }
-    const first = await scan(scanner, site.id, wish, { key })
-    const again = await scan(scanner, site.id, wish, { key })
+    const options = { id, at, token }
+    const first = await scan(scanner, site.id, options, { key })
+    const again = await scan(scanner, site.id, options, { key })
     expect([again.status, again.headers.get(header.replayed)]).toEqual([201, 'true'])
     expect(again.body).toEqual(first.body)
-    const bare = await scan(scanner, site.id, wish)
+    const bare = await scan(scanner, site.id, options)
     expect([bare.status, bare.body.id]).toEqual([200, id])
-    expect((await scan(scanner, site.id, { ...wish, token: 'SG1:BB8' })).status).toBe(409)
-    expect((await scan(manager, site.id, wish)).status).toBe(403)
+    expect((await scan(scanner, site.id, { ...options, token: 'SG1:BB8' })).status).toBe(409)
+    expect((await scan(manager, site.id, options)).status).toBe(403)
     expect((await call(who, gateHistoryMe, { params })).body.total).toBe(1)
   })
 
@@ -112,9 +112,9 @@ describe('arriving', () => {
 
 describe('a scanner', () => {
   test('alone scans, and what they scanned counts after they are none', async () => {
-    const passing = await person()
+    const entering = await person()
     const at = Date.now()
-    const token = await (await phoneOf(call, passing, site.id))(at)
+    const token = await (await phoneOf(call, entering, site.id))(at)
     const staff = await build.person({ project: site })
     expect((await scan(staff, site.id, { at, token })).status).toBe(403)
     const former = await build.person({ project: site, isScanner: true })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { gateAttendance, gateFigures, gateOnSite } from '../../../contract/gate/attendance.ts'
-import { gateAddPassing, gateCorrect } from '../../../contract/gate/scan.ts'
+import { gateAddEvent, gateCorrect } from '../../../contract/gate/scan.ts'
 import { gateCreate, gateSiteRead, gateSiteWrite } from '../../../contract/gate/site.ts'
 import { closeDays } from '../../../server/domains/gate/attendance/close.ts'
 import { dayOf } from '../../../server/platform/time/days.ts'
@@ -50,7 +50,7 @@ async function pass(
   when: string,
   direction: 'in' | 'out',
 ) {
-  const { body, status, refusal } = await call(manager, gateAddPassing, {
+  const { body, status, refusal } = await call(manager, gateAddEvent, {
     params: { projectId: String(manager.projectId) },
     body: { id: randomUUIDv7(), subject, at: when, direction, reason: '종이 명부' },
   })
@@ -241,7 +241,7 @@ test('of a passing by hand the time and the person are of the site', async () =>
       direction: 'in',
       reason: 'x',
     } as const
-    const { status, refusal } = await call(manager, gateAddPassing, { params, body })
+    const { status, refusal } = await call(manager, gateAddEvent, { params, body })
     return [status, ...Object.keys(refusal.fields ?? {})]
   }
   expect(await ask(worker, Date.now() + 60 * minute)).toEqual([422, 'at'])

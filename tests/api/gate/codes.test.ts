@@ -3,8 +3,8 @@ import { badgeRevoke } from '../../../contract/gate/badge.ts'
 import { fromBase45, toBase45 } from '../../../contract/gate/base45.ts'
 import { gateCorrect, gateHistoryMe } from '../../../contract/gate/scan.ts'
 import {
-  gateBarCreate,
-  gateBarLift,
+  entryBanCreate,
+  entryBanLift,
   gateRevokeDevices,
   gateRotate,
   gateWindows,
@@ -179,7 +179,7 @@ describe('a badge', () => {
     const subject = { kind: 'worker', id: barred.id } as const
     const badge = await badgeOf(subject)
     const before = Date.now() - 5 * minute
-    const bar = await call(manager, gateBarCreate, {
+    const ban = await call(manager, entryBanCreate, {
       params,
       body: { subject, reason: '안전수칙 위반' },
     })
@@ -190,7 +190,7 @@ describe('a badge', () => {
     })
     // Scans before the ban stay, however late they arrive.
     expect((await scan(scanner, site.id, { at: before, token })).body.verdict).toBe('ok')
-    await call(manager, gateBarLift, { params: { ...params, barId: String(bar.body.id) } })
+    await call(manager, entryBanLift, { params: { ...params, barId: String(ban.body.id) } })
     expect((await scan(scanner, site.id, { token })).body.verdict).toBe('ok')
   })
 

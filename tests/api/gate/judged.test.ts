@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { gateAttendance, gateFigures, gateOnSite } from '../../../contract/gate/attendance.ts'
 import { gateCorrect, gateHistoryMe } from '../../../contract/gate/scan.ts'
 import {
-  gateBarCreate,
+  entryBanCreate,
   gateCertify,
   gateRevokeDevices,
   gateSiteRead,
@@ -50,7 +50,7 @@ describe('the board of a gate', () => {
   test('uses its own time, whatever a phone says: one code makes one gate event', async () => {
     const token = (await boardOf(await aGate('in'))).body.codes[0] ?? ''
     const who = await person()
-    const told: (string | null)[] = []
+    const received: (string | null)[] = []
     for (const days of [0, 1, 2]) {
       const { body } = await scan(
         who,
@@ -58,9 +58,9 @@ describe('the board of a gate', () => {
         { ...doubted(Date.now() - days * aDay), token },
         untold,
       )
-      told.push(`${body.verdict} ${body.reason} ${body.direction}`)
+      received.push(`${body.verdict} ${body.reason} ${body.direction}`)
     }
-    expect(told).toEqual(['check clock in', ...Array(2).fill('duplicate same-window null')])
+    expect(received).toEqual(['check clock in', ...Array(2).fill('duplicate same-window null')])
     const { rowCount } = await services.pool.query(
       'select 1 from attendance where project_id = $1 and subject_id = $2',
       [site.id, who.id],
@@ -222,7 +222,7 @@ test('banned while on site, their exit is recorded', async () => {
   const subject = { kind: 'worker', id: worker.id } as const
   const token = (await badgeOf(subject)).token ?? ''
   await scan(scanner, site.id, { at: Date.now() - 5 * minute, token })
-  await call(manager, gateBarCreate, { params, body: { subject, reason: '안전수칙 위반' } })
+  await call(manager, entryBanCreate, { params, body: { subject, reason: '안전수칙 위반' } })
   const gateId = await aGate('out')
   const { body } = await scan(scanner, site.id, { token, gateId })
   expect(body).toMatchObject({ verdict: 'blocked', reason: 'barred', direction: 'out' })
@@ -236,7 +236,7 @@ test('a photo of a banned person’s code signs them out no more than anyone’s
   const now = Date.now()
   await scan(scanner, site.id, { at: now - 50 * minute, token: await code(now - 50 * minute) })
   const subject = { kind: 'member', id: who.id } as const
-  await call(manager, gateBarCreate, { params, body: { subject, reason: '안전수칙 위반' } })
+  await call(manager, entryBanCreate, { params, body: { subject, reason: '안전수칙 위반' } })
   const gateId = await aGate('out')
   const { body } = await scan(scanner, site.id, { token: await code(now - 40 * minute), gateId })
   expect(body).toMatchObject({ verdict: 'expired', reason: 'past', direction: null })

@@ -119,7 +119,7 @@ test('printed badges that it signed must be printed again, others stay', async (
   for (const { id } of [lost, both]) await badgeOf({ kind: 'worker', id })
   const kid = await signs()
   await call(manager, gateRotate, { params })
-  const kept = await badgeOf({ kind: 'worker', id: both.id })
+  const stored = await badgeOf({ kind: 'worker', id: both.id })
   const byCurrent = await signs()
   expect((await stop(kid)).body).toEqual({ kid: byCurrent, badges: 2 })
 
@@ -129,8 +129,8 @@ test('printed badges that it signed must be printed again, others stay', async (
     return [found?.badges, found?.reprint]
   }
   expect(await held(lost.id)).toEqual([[], true])
-  expect(await held(both.id)).toEqual([[kept.id], false])
-  expect((await scan(scanner, site.id, { token: kept.token ?? '' })).body.verdict).toBe('ok')
+  expect(await held(both.id)).toEqual([[stored.id], false])
+  expect((await scan(scanner, site.id, { token: stored.token ?? '' })).body.verdict).toBe('ok')
   const subjects = [lost, both].map(({ id }) => ({ kind: 'worker' as const, id }))
   const made = (await call(manager, badgeCreateMany, { params, body: { subjects } })).body
   expect([made.data.length, made.skipped]).toEqual([1, 1])

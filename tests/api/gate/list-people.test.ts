@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { gateAddPassing } from '../../../contract/gate/scan.ts'
+import { gateAddEvent } from '../../../contract/gate/scan.ts'
 import { startHarness } from '../harness.ts'
-import { at, before, dayAgo, line, setPaper, told, yesterday } from './paper.ts'
+import { at, before, dayAgo, line, received, setPaper, yesterday } from './paper.ts'
 
 const harness = await startHarness()
 const { services } = harness
 const { aSite, aWorker, build, call } = setPaper(harness)
 
 test('scans by account belong to the worker, in whatever way they are recorded next', async () => {
-  const { site, params, manager, bring, days } = await aSite()
+  const { site, params, manager, importRows, days } = await aSite()
   const joined = async (name: string) => {
     const who = await build.person({ project: site, level: 1 })
     const account = { kind: 'member', id: who.id } as const
@@ -18,7 +18,7 @@ test('scans by account belong to the worker, in whatever way they are recorded n
       [who.id, name],
     )
     const byNumber = line({ name, birthdate: '', number: rows[0].username, lastOut: '' })
-    expect((await bring([byNumber])).body).toMatchObject({ created: 1 })
+    expect((await importRows([byNumber])).body).toMatchObject({ created: 1 })
     expect((await days()).map(({ subject }) => subject)).toContainEqual(account)
     const worker = await aWorker(site, name)
     await services.pool.query('update worker set member_id = $1 where id = $2', [who.id, worker.id])
@@ -26,10 +26,13 @@ test('scans by account belong to the worker, in whatever way they are recorded n
   }
   const listed = await joined('명부이')
   // The line recorded for the account is still the same line.
-  expect((await bring([listed.byNumber])).body).toMatchObject({ created: 0, unchanged: 1 })
-  expect((await bring([line({ name: '명부이' })])).body).toMatchObject({ created: 1, errors: [] })
+  expect((await importRows([listed.byNumber])).body).toMatchObject({ created: 0, unchanged: 1 })
+  expect((await importRows([line({ name: '명부이' })])).body).toMatchObject({
+    created: 1,
+    errors: [],
+  })
   const byHand = await joined('손글씨')
-  const added = await call(manager, gateAddPassing, {
+  const added = await call(manager, gateAddEvent, {
     params,
     body: {
       id: randomUUIDv7(),
@@ -50,7 +53,7 @@ test('scans by account belong to the worker, in whatever way they are recorded n
 })
 
 test('a night of the account next to the reassigned days moves as a whole: start, end, and what follows', async () => {
-  const { site, bring, days } = await aSite()
+  const { site, importRows, days } = await aSite()
   const nightly = async (name: string, lines: Record<string, string>[]) => {
     const who = await build.person({ project: site, level: 1 })
     const { rows } = await services.pool.query(
@@ -58,7 +61,7 @@ test('a night of the account next to the reassigned days moves as a whole: start
       [who.id, name],
     )
     const number = rows[0].username
-    const { body } = await bring(
+    const { body } = await importRows(
       lines.map((one) => line({ name, birthdate: '', number, lastOut: '05:00', ...one })),
     )
     expect(body).toMatchObject({ created: lines.length, errors: [] })
@@ -73,7 +76,7 @@ test('a night of the account next to the reassigned days moves as a whole: start
     { firstIn: '09:00', lastOut: '13:00' },
   ])
   const written = [line({ name: '앞밤이' }), line({ name: '뒷밤이', day: third })]
-  expect((await bring(written)).body).toMatchObject({ created: 2, errors: [] })
+  expect((await importRows(written)).body).toMatchObject({ created: 2, errors: [] })
 
   const found = (await days(dayAgo(4), yesterday)).map(
     ({ subject, day, firstIn, lastOut, minutes, estimatedMinutes }) => {
@@ -96,7 +99,7 @@ test('a night of the account next to the reassigned days moves as a whole: start
 })
 
 test('membership is checked as at the gate: by the site’s day, and by either name', async () => {
-  const { site, params, manager, bring } = await aSite()
+  const { site, params, manager, importRows } = await aSite()
   const night = { firstIn: '02:00', lastOut: '03:30' }
   // Worked until the day before yesterday, which includes the early hours of yesterday.
   const last = await aWorker(site, '그믐밤', { retired_on: before })
@@ -110,13 +113,13 @@ test('membership is checked as at the gate: by the site’s day, and by either n
     { name: '먼저간', subject: gone, here: false },
     { name: '겸한이', subject: both, here: true },
   ]
-  const { body } = await bring(
+  const { body } = await importRows(
     people.map(({ name }) => line({ name, ...night })),
     'check',
   )
-  expect(told(body)).toEqual([[4, 'name', 'missing']])
+  expect(received(body)).toEqual([[4, 'name', 'missing']])
   for (const { subject, here } of people) {
-    const added = await call(manager, gateAddPassing, {
+    const added = await call(manager, gateAddEvent, {
       params,
       body: {
         id: randomUUIDv7(),

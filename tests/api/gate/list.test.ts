@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { gateFigures } from '../../../contract/gate/attendance.ts'
-import { gateAddPassing, gateCorrect } from '../../../contract/gate/scan.ts'
+import { gateAddEvent, gateCorrect } from '../../../contract/gate/scan.ts'
 import { startHarness } from '../harness.ts'
-import { at, before, dayAgo, line, setPaper, told, yesterday } from './paper.ts'
+import { at, before, dayAgo, line, received, setPaper, yesterday } from './paper.ts'
 
 const harness = await startHarness()
 const { services } = harness
 const { aSite, aWorker, build, call } = setPaper(harness)
 
 test('lines of a list become days; sent again they are reported as existing', async () => {
-  const { site, manager, bring, days, scans } = await aSite()
+  const { site, manager, importRows, days, scans } = await aSite()
   const kim = await aWorker(site, '김명부', { employee_no: 'A-1' })
   const guest = await build.person({ project: site, level: 1 })
   const { rows: named } = await services.pool.query(
@@ -22,9 +22,9 @@ test('lines of a list become days; sent again they are reported as existing', as
     line({ day: before, birthdate: '', number: 'a-1', lastOut: '' }),
     line({ name: named[0].name, birthdate: '', number: named[0].username }),
   ]
-  expect((await bring(rows, 'check')).body).toMatchObject({ created: 0, valid: 3, errors: [] })
+  expect((await importRows(rows, 'check')).body).toMatchObject({ created: 0, valid: 3, errors: [] })
   expect(await days()).toEqual([])
-  expect((await bring(rows)).body).toMatchObject({ created: 3, unchanged: 0, refused: 0 })
+  expect((await importRows(rows)).body).toMatchObject({ created: 3, unchanged: 0, refused: 0 })
   expect(await days()).toMatchObject([
     {
       subject: kim,
@@ -37,12 +37,12 @@ test('lines of a list become days; sent again they are reported as existing', as
   ])
   const stood = await scans()
   expect(stood.map(({ via, note }) => [via, note])).toContainEqual(['sheet', '=1+1'])
-  const again = await bring(rows)
+  const again = await importRows(rows)
   expect(again.body).toMatchObject({ created: 0, unchanged: 3, valid: 3, errors: [] })
   expect(await scans()).toEqual(stood)
   // A line without an exit is completed later.
   const whole = [line({ day: before, lastOut: '17:00' })]
-  expect((await bring(whole)).body).toMatchObject({ created: 1, unchanged: 0 })
+  expect((await importRows(whole)).body).toMatchObject({ created: 1, unchanged: 0 })
   expect(await days(before, before)).toMatchObject([
     { lastOut: at(before, '17:00'), outEstimated: false },
   ])
@@ -58,14 +58,17 @@ test('lines of a list become days; sent again they are reported as existing', as
 })
 
 test('the same call sent twice is answered twice and done once', async () => {
-  const { site, bring, scans } = await aSite()
+  const { site, importRows, scans } = await aSite()
   await aWorker(site, '김명부')
   const key = { 'idempotency-key': randomUUIDv7() }
-  const answers = await Promise.all([bring([line()], 'all', key), bring([line()], 'all', key)])
+  const answers = await Promise.all([
+    importRows([line()], 'all', key),
+    importRows([line()], 'all', key),
+  ])
   const done = answers.filter(({ status }) => status === 200)
   expect(done.length).toBeGreaterThan(0)
   for (const { body } of done) expect(body).toMatchObject({ created: 1 })
-  const two = await Promise.all([bring([line()]), bring([line()])])
+  const two = await Promise.all([importRows([line()]), importRows([line()])])
   expect(two.map(({ body }) => [body.created, body.unchanged])).toEqual([
     [0, 1],
     [0, 1],
@@ -74,7 +77,7 @@ test('the same call sent twice is answered twice and done once', async () => {
 })
 
 test('errors are listed by row and column, and with `all` nothing is imported', async () => {
-  const { site, bring, scans } = await aSite()
+  const { site, importRows, scans } = await aSite()
   const other = await build.company({ name: '다온토건(주)' })
   await build.join(site.id, other.id, 'partner')
   await aWorker(site, '김명부')
@@ -104,8 +107,8 @@ test('errors are listed by row and column, and with `all` nothing is imported', 
     of({ firstIn: '20:00', lastOut: '05:00' }),
     of({ weird: '1', day: dayAgo(3) }),
   ]
-  const { body } = await bring(rows)
-  expect(told(body)).toEqual([
+  const { body } = await importRows(rows)
+  expect(received(body)).toEqual([
     [4, 'name', 'missing'],
     [5, 'name', 'missing'],
     [6, 'name', 'ambiguous'],
@@ -125,31 +128,31 @@ test('errors are listed by row and column, and with `all` nothing is imported', 
     [19, 'weird', 'unknown'],
   ])
   expect(await scans(before)).toEqual([])
-  expect((await bring(rows, 'valid')).body).toMatchObject({ created: 2, refused: 15 })
+  expect((await importRows(rows, 'valid')).body).toMatchObject({ created: 2, refused: 15 })
   expect(
     (await scans(before)).filter(({ person }) => person?.subject.id === theirs.id),
   ).toHaveLength(2)
 })
 
 test('two stretches of a day are two lines, and neither may run into the other', async () => {
-  const { site, bring, days } = await aSite()
+  const { site, importRows, days } = await aSite()
   await aWorker(site, '김명부')
   const rows = [
     line({ firstIn: '13:00', lastOut: '17:00' }),
     line({ firstIn: '07:00', lastOut: '12:00' }),
   ]
-  expect((await bring(rows)).body.created).toBe(2)
+  expect((await importRows(rows)).body.created).toBe(2)
   // The hour between them is the rest.
   expect(await days()).toMatchObject([{ minutes: 540 }])
-  const long = await bring([line({ firstIn: '06:00', lastOut: '18:00' })])
-  expect(told(long.body)).toEqual([[3, 'firstIn', 'overlap']])
+  const long = await importRows([line({ firstIn: '06:00', lastOut: '18:00' })])
+  expect(received(long.body)).toEqual([[3, 'firstIn', 'overlap']])
 })
 
 test('scans stay, and a line that a manager voided stays void', async () => {
-  const { site, params, manager, bring, days, scans } = await aSite()
+  const { site, params, manager, importRows, days, scans } = await aSite()
   const kim = await aWorker(site, '김명부')
   const pass = (time: string, direction: 'in' | 'out') =>
-    call(manager, gateAddPassing, {
+    call(manager, gateAddEvent, {
       params,
       body: {
         id: randomUUIDv7(),
@@ -160,7 +163,7 @@ test('scans stay, and a line that a manager voided stays void', async () => {
       },
     })
   await pass('06:48', 'in')
-  expect((await bring([line()])).body.created).toBe(1)
+  expect((await importRows([line()])).body.created).toBe(1)
   expect(await days()).toMatchObject([
     { firstIn: at(yesterday, '06:48'), lastOut: at(yesterday, '16:00'), via: 'manual' },
   ])
@@ -174,17 +177,17 @@ test('scans stay, and a line that a manager voided stays void', async () => {
     })
   const taken = await correct('void', out?.revision ?? 0)
   expect(taken.body).toMatchObject({ direction: null, override: 'void' })
-  expect((await bring([line()])).body).toMatchObject({ created: 0, unchanged: 1 })
+  expect((await importRows([line()])).body).toMatchObject({ created: 0, unchanged: 1 })
   expect(await days()).toMatchObject([{ outEstimated: true }])
   // Another line may take its place; restored, it counts as listed.
   const later = line({ firstIn: '07:00', lastOut: '17:30' })
-  expect((await bring([later])).body).toMatchObject({ created: 1, errors: [] })
+  expect((await importRows([later])).body).toMatchObject({ created: 1, errors: [] })
   expect(await days()).toMatchObject([{ lastOut: at(yesterday, '17:30') }])
   expect((await correct(null, taken.body.revision)).body).toMatchObject({ direction: 'out' })
 })
 
 test('three thousand lines are imported while other requests are answered', async () => {
-  const { site, params, manager, bring } = await aSite()
+  const { site, params, manager, importRows } = await aSite()
   const people = Array.from({ length: 600 }, (_, n) => `사람${n}`)
   await services.pool.query(
     `with made as (insert into worker (name, company_id, job_type, birthdate)
@@ -196,16 +199,16 @@ test('three thousand lines are imported while other requests are answered', asyn
     [1, 2, 3, 4, 5].map((ago) => line({ name, day: dayAgo(ago) })),
   )
   const [{ body }, figures] = await Promise.all([
-    bring(rows),
+    importRows(rows),
     call(manager, gateFigures, { params, query: { begin: dayAgo(5), end: yesterday } }),
   ])
   expect(figures.status).toBe(200)
   expect(body).toMatchObject({ created: 3000, refused: 0 })
-  const { rows: kept } = await services.pool.query(
+  const { rows: stored } = await services.pool.query(
     `select count(*)::int as days, sum(minutes)::int as minutes from attendance
       where project_id = $1 and via = 'sheet'`,
     [site.id],
   )
-  expect(kept).toEqual([{ days: 3000, minutes: 3000 * 480 }])
-  expect((await bring(rows)).body).toMatchObject({ created: 0, unchanged: 3000 })
+  expect(stored).toEqual([{ days: 3000, minutes: 3000 * 480 }])
+  expect((await importRows(rows)).body).toMatchObject({ created: 0, unchanged: 3000 })
 })

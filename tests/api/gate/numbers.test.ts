@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gateAttendance } from '../../../contract/gate/attendance.ts'
 import { personNumber } from '../../../contract/gate/number.ts'
 import { gateHistoryScanner } from '../../../contract/gate/scan.ts'
-import { gateBarCreate, gateCode } from '../../../contract/gate/site.ts'
+import { entryBanCreate, gateCode } from '../../../contract/gate/site.ts'
 import { startHarness } from '../harness.ts'
 import { minute, setSite } from './stage.ts'
 
@@ -63,7 +63,7 @@ test('of an account it is the person of the register', async () => {
 test('entry bans and education come first', async () => {
   const [barred, untaught] = [await aWorker(), await aWorker()]
   const body = { subject: barred, reason: '안전수칙 위반' }
-  await call(manager, gateBarCreate, { params, body })
+  await call(manager, entryBanCreate, { params, body })
   await services.pool.query('update worker set education_expires = $2 where id = $1', [
     untaught.id,
     '2020-01-01',

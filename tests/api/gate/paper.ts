@@ -20,8 +20,11 @@ export const line = (more: Record<string, string> = {}) => ({
   lastOut: '16:00',
   ...more,
 })
-export const told = ({ errors }: { errors: { row: number; column: string; reason: string }[] }) =>
-  errors.map(({ row, column, reason }) => [row, column, reason])
+export const received = ({
+  errors,
+}: {
+  errors: { row: number; column: string; reason: string }[]
+}) => errors.map(({ row, column, reason }) => [row, column, reason])
 
 /** Sites whose people are written down on paper, and what is done with those lists. */
 export function setPaper({ app, services }: Harness) {
@@ -53,7 +56,7 @@ export function setPaper({ app, services }: Harness) {
       site,
       params,
       manager,
-      bring: (
+      importRows: (
         rows: Record<string, string>[],
         mode: 'check' | 'all' | 'valid' = 'all',
         headers: Record<string, string> = {},

@@ -29,7 +29,7 @@ async function aSite() {
       const { token = '' } = await stage.badgeOf({ kind: 'worker', id })
       return { id, token: token ?? '' }
     },
-    bring: (rows: Record<string, string>[]) =>
+    importRows: (rows: Record<string, string>[]) =>
       call(manager, gateImport, {
         params,
         body: { mode: 'all', rows: rows.map((values, n) => ({ row: n + 3, values })) },
@@ -42,7 +42,7 @@ async function aSite() {
 }
 
 test('late data of a day before the change uses the settings of that day', async () => {
-  const { aWorker, bring, days, scan, scanner, setUp, site } = await aSite()
+  const { aWorker, importRows, days, scan, scanner, setUp, site } = await aSite()
   const early = await aWorker('김일찍')
   const listed = await aWorker('이명부')
   const other = await aWorker('박먼저')
@@ -55,7 +55,7 @@ test('late data of a day before the change uses the settings of that day', async
     verdict: 'ok',
     direction: 'in',
   })
-  const list = await bring([line({ name: '이명부', day: before, firstIn: '05:10' })])
+  const list = await importRows([line({ name: '이명부', day: before, firstIn: '05:10' })])
   expect(list.body).toMatchObject({ created: 1, errors: [] })
   expect(await days(dayAgo(5), yesterday)).toEqual([
     {
@@ -104,13 +104,13 @@ test('a mistyped start that is corrected at once leaves no past settings', async
 })
 
 test('lists of before a site had a gate run as it is set up by then', async () => {
-  const { aWorker, bring, days, setUp } = await aSite()
+  const { aWorker, importRows, days, setUp } = await aSite()
   const { id } = await aWorker('이명부')
   const evening = { name: '이명부', lastOut: '' }
   // A line imported as a test keeps its day.
-  await bring([line({ ...evening, day: yesterday })])
+  await importRows([line({ ...evening, day: yesterday })])
   await setUp({ closing: '20:00' })
-  await bring([line({ ...evening, day: before })])
+  await importRows([line({ ...evening, day: before })])
   expect(await days(before, yesterday)).toEqual([
     { id, day: yesterday, firstIn: at(yesterday, '07:00'), lastOut: at(yesterday, '18:00') },
     { id, day: before, firstIn: at(before, '07:00'), lastOut: at(before, '20:00') },
@@ -118,12 +118,12 @@ test('lists of before a site had a gate run as it is set up by then', async () =
 })
 
 test('of two changes on one day the days before keep what they had', async () => {
-  const { aWorker, bring, days, scan, scanner, setUp, site } = await aSite()
+  const { aWorker, importRows, days, scan, scanner, setUp, site } = await aSite()
   const [seen, listed] = [await aWorker('김처음'), await aWorker('이명부')]
   await scan(scanner, site.id, { at: Date.parse(at(before, '07:00')), token: seen.token })
   await setUp({ closing: '20:00' })
   await setUp({ closing: '21:00' })
-  await bring([line({ name: '이명부', lastOut: '', day: yesterday })])
+  await importRows([line({ name: '이명부', lastOut: '', day: yesterday })])
   expect(await days(before, yesterday)).toEqual([
     {
       id: listed.id,

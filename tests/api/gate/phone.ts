@@ -10,7 +10,7 @@ import {
 import type { RequestOf } from '../../../contract/wire/endpoint.ts'
 import { header } from '../../../contract/wire/headers.ts'
 import type { BuiltPerson } from '../build.ts'
-import type { makeCall, Wish } from '../client.ts'
+import type { CallOptions, makeCall } from '../client.ts'
 
 type Call = ReturnType<typeof makeCall>
 
@@ -64,15 +64,15 @@ export async function phoneOf(
   return (at: number) => phone.code(made.body.certificate, at)
 }
 
-export type ScanWish = Partial<RequestOf<typeof gateScan>['body']> & { at?: number }
+export type ScanOptions = Partial<RequestOf<typeof gateScan>['body']> & { at?: number }
 
 /** A scan as a scanner's device would send it, at once and by a clock that is right. */
 export function makeScan(call: Call) {
   return (
     who: BuiltPerson,
     projectId: number,
-    { at = Date.now(), ...body }: ScanWish,
-    more: Wish<typeof gateScan> = {},
+    { at = Date.now(), ...body }: ScanOptions,
+    more: CallOptions<typeof gateScan> = {},
   ) => {
     const time = new Date(at).toISOString()
     return call(who, gateScan, {

@@ -114,8 +114,8 @@ test('scans of four offline devices, sent in any order and some of them twice, m
     Object.fromEntries(model(wanted, directions)),
   )
   const people = new Set(wanted.map(({ who }) => who)).size
-  const kept = await services.pool.query('select 1 from attendance where project_id = $1', [
+  const stored = await services.pool.query('select 1 from attendance where project_id = $1', [
     site.id,
   ])
-  expect(kept.rowCount).toBe(people)
+  expect(stored.rowCount).toBe(people)
 }, 300_000)

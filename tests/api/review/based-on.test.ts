@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { postUpdate, postVerify } from '../../../contract/record/post.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, nonconformity, now } from '../record.ts'
-import { type Frozen, heldIn, setStage } from './stage.ts'
+import { type Frozen, quarantinedIn, setStage } from './stage.ts'
 
 const stage = await setStage(await startHarness())
 const { manager, records } = stage
@@ -22,7 +22,7 @@ test('what depends on a confirmed operation is applied as usual', async () => {
   const op = stage.hazard()
   const made = (await stage.importAs(importer, writer, op)).body.review?.id ?? 0
   const first = on(op, op.id, '지하 3층')
-  const waits = heldIn(await stage.send(writer, first))
+  const waits = quarantinedIn(await stage.send(writer, first))
   for (const id of [made, waits]) expect((await stage.confirm(manager, id)).status).toBe(200)
 
   expect((await stage.send(writer, on(first, op.id, '지하 4층'))).status).toBe(200)

@@ -5,15 +5,15 @@ import { postUpdate, postVerify } from '../../../contract/record/post.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, nonconformity, now } from '../record.ts'
-import { type Frozen, heldIn, setStage } from './stage.ts'
+import { type Frozen, quarantinedIn, setStage } from './stage.ts'
 
 const stage = await setStage(await startHarness())
 const { manager, colleague, records } = stage
 const second = await stage.person({ level: 3, role: 'manager' })
 const admin = await stage.build.person({ level: 5, project: null })
 
-const code = async (...asked: Parameters<typeof stage.confirm>) => {
-  const { status, refusal } = await stage.confirm(...asked)
+const code = async (...requested: Parameters<typeof stage.confirm>) => {
+  const { status, refusal } = await stage.confirm(...requested)
   return `${status} ${refusal.code}`
 }
 
@@ -52,7 +52,7 @@ test('an import for a person of a higher level needs a confirmer of that level',
   // What their own device delivers is theirs: it proves them.
   const device = await stage.deliverer(above)
   await stage.suspend(above)
-  const own = heldIn(await stage.send(device, stage.hazard()))
+  const own = quarantinedIn(await stage.send(device, stage.hazard()))
   expect(await code(second, own)).toBe('200 ')
   expect(await code(await stage.person({ level: 4 }), held)).toBe('200 ')
 })
@@ -69,16 +69,16 @@ test('what the phone of a person of a higher level sends does not need that leve
   })
   const held = (await stage.importAs(manager, above, op)).body.review?.id ?? 0
   // By their session, and by the credential of their device: each depends on the imported record.
-  const spoken = [heldIn(await stage.send(above, comment()))]
+  const spoken = [quarantinedIn(await stage.send(above, comment()))]
   const device = await stage.deliverer(above)
   await stage.suspend(above)
-  spoken.push(heldIn(await stage.send(device, comment())))
+  spoken.push(quarantinedIn(await stage.send(device, comment())))
   for (const id of spoken) expect(await code(second, id)).toBe('424 dependency-missing')
   expect(await code(second, held)).toBe('403 above-level')
   const fileOnly = (await stage.importAs(manager, above, comment())).body.review?.id ?? 0
 
   // The device sends the record as well: now nothing of it depends on the file.
-  expect(heldIn(await stage.send(device, op))).toBe(held)
+  expect(quarantinedIn(await stage.send(device, op))).toBe(held)
   for (const id of [held, ...spoken]) expect(await code(second, id)).toBe('200 ')
   expect(await code(second, fileOnly)).toBe('403 above-level')
 })
@@ -94,7 +94,7 @@ test('what depends on an imported record still belongs to its writer', async () 
     body: JSON.stringify({ values: { place: '옥상' }, writtenAt: now() }),
     headers: { 'x-based-on': op.key },
   }
-  const own = heldIn(await stage.send(above, update))
+  const own = quarantinedIn(await stage.send(above, update))
   expect((await stage.one(manager, own)).body.reason).toBe('imported')
   expect(await code(second, held)).toBe('403 above-level')
   expect(await code(admin, held)).toBe('200 ')
@@ -125,7 +125,7 @@ test('a quarantined verification is not confirmed by a person who did any of the
     body: JSON.stringify({ decision: 'verified', comment: '', writtenAt: now() }),
     headers: { 'if-match': etagOf(again.body.revision) },
   }
-  const held = heldIn(await stage.send(device, verify))
+  const held = quarantinedIn(await stage.send(device, verify))
   expect(await code(manager, held)).toBe('403 own-action')
   expect(await code(second, held)).toBe('403 own-action')
   const third = await stage.person({ level: 3, role: 'manager' })

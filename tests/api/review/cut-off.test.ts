@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commentCreate } from '../../../contract/record/comment.ts'
 import { startHarness } from '../harness.ts'
 import { now } from '../record.ts'
-import { type Frozen, heldIn, keyAt, setStage } from './stage.ts'
+import { type Frozen, keyAt, quarantinedIn, setStage } from './stage.ts'
 
 const harness = await startHarness()
 const { services } = harness
@@ -23,8 +23,12 @@ test('one quarantined operation does not allow others after the end of a members
   const writer = await stage.person()
   const [old, refusedLater] = [stage.hazard(), stage.hazard()]
   await stage.leave(writer)
-  const held = heldIn(await stage.send(writer, old))
-  await stage.reject(manager, heldIn(await stage.send(writer, refusedLater)), '다른 현장 내용')
+  const held = quarantinedIn(await stage.send(writer, old))
+  await stage.reject(
+    manager,
+    quarantinedIn(await stage.send(writer, refusedLater)),
+    '다른 현장 내용',
+  )
 
   const afterwards = keyAt(Date.now() + hour)
   for (const on of [old, refusedLater]) {
@@ -41,7 +45,7 @@ test('what waits in one project opens no other', async () => {
   const writer = await stage.person()
   const op = stage.hazard()
   await stage.leave(writer)
-  heldIn(await stage.send(writer, op))
+  quarantinedIn(await stage.send(writer, op))
   const elsewhere = await stage.build.project()
   const foreign = stage.hazard()
   const body = JSON.parse(foreign.body ?? '{}') as Record<string, unknown>

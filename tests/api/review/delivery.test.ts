@@ -10,7 +10,7 @@ import { personOfSession } from '../../../server/identity/person.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, hazard, now } from '../record.ts'
-import { heldIn, keyAt, setStage } from './stage.ts'
+import { keyAt, quarantinedIn, setStage } from './stage.ts'
 
 const harness = await startHarness()
 const { services } = harness
@@ -20,13 +20,13 @@ const { call, manager, colleague, records } = stage
 async function ears() {
   const person = await personOfSession(services.db, colleague.sessionId)
   if (!person) throw new Error('no ears')
-  const heard: string[] = []
+  const received: string[] = []
   services.live.listen({
     person,
-    deliver: (event) => heard.push(event.type),
+    deliver: (event) => received.push(event.type),
     close: () => undefined,
   })
-  return heard
+  return received
 }
 
 const notices = async () => {
@@ -40,21 +40,24 @@ test('what a suspended person had written waits for a manager, is visible nowher
   const op = stage.hazard({ uploads: [photo.line] })
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
-  const heard = await ears()
+  const received = await ears()
   const before = await notices()
 
   expect((await stage.send(writer, op)).status).toBe(401)
   // Interrupted again and again: the answer is lost, the same bytes are sent under the same key.
   const first = await stage.send(device, op)
-  const reviewId = heldIn(first)
+  const reviewId = quarantinedIn(first)
   const again = await stage.send(device, op)
-  expect([heldIn(again), again.headers.get('idempotency-replayed')]).toEqual([reviewId, 'true'])
+  expect([quarantinedIn(again), again.headers.get('idempotency-replayed')]).toEqual([
+    reviewId,
+    'true',
+  ])
   expect((await records.send(device, photo, 0, 100)).body).toEqual({ offset: 100, complete: false })
   expect((await records.send(device, photo, 100)).body.complete).toBe(true)
 
   expect(await stage.listed(manager)).not.toContain(op.id)
   expect((await records.read(manager, { id: op.id, boardId: 7 })).status).toBe(404)
-  expect([heard, await notices()]).toEqual([[], before])
+  expect([received, await notices()]).toEqual([[], before])
   const waiting = await stage.waiting()
   expect(waiting.filter((row) => row.id === reviewId)).toMatchObject([
     { operation: 'post.create', reason: 'suspended', writer: { name: '김도현' }, late: false },
@@ -81,7 +84,7 @@ test('what a suspended person had written waits for a manager, is visible nowher
     attachments: { expected: 1, arrived: 1 },
     cover: photo.line.id,
   })
-  expect(heard).toContain('post')
+  expect(received).toContain('post')
   const history = await call(manager, postHistory, { params: { boardId: '7', postId: op.id } })
   expect(history.body.data.map((row) => [row.action, row.who?.name])).toEqual([
     ['confirm', '박소장'],
@@ -188,7 +191,7 @@ test('a person removed from a project delivers what they had written for it; lat
   const writer = await stage.person()
   const old = stage.hazard()
   await stage.leave(writer)
-  const reviewId = heldIn(await stage.send(writer, old))
+  const reviewId = quarantinedIn(await stage.send(writer, old))
   const [row] = (await stage.waiting()).filter(({ id }) => id === reviewId)
   expect(row?.reason).toBe('left')
   const late = await stage.send(writer, stage.hazard({ key: keyAt(Date.now() + 3_600_000) }))
@@ -218,7 +221,7 @@ test('a comment and a change depend on what they were written on, and are applie
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
   const op = stage.hazard()
-  const made = heldIn(await stage.send(device, op))
+  const made = quarantinedIn(await stage.send(device, op))
   const change = (place: string, headers: Record<string, string>) => ({
     endpoint: postUpdate,
     params: { boardId: '7', postId: op.id },
@@ -232,8 +235,8 @@ test('a comment and a change depend on what they were written on, and are applie
   const odd = await stage.send(device, change('없음', { 'if-match': 'W/"r1"' }))
   expect([odd.status, odd.refusal.code]).toEqual([400, 'bad-request'])
   const [one, two] = [
-    heldIn(await stage.send(device, first)),
-    heldIn(await stage.send(device, second)),
+    quarantinedIn(await stage.send(device, first)),
+    quarantinedIn(await stage.send(device, second)),
   ]
   expect((await stage.confirm(manager, two)).refusal.code).toBe('dependency-missing')
   expect((await stage.one(manager, two)).body.needs.map(({ id }) => id)).toEqual([made, one])
@@ -254,7 +257,7 @@ test('a quarantined change with a conflict says so, and is stored as comments by
     body: JSON.stringify({ values: { place: '옥상' }, writtenAt: now() }),
     headers: { 'if-match': etagOf(1) },
   }
-  const reviewId = heldIn(await stage.send(device, update))
+  const reviewId = quarantinedIn(await stage.send(device, update))
   await records.update(manager, post, { values: { place: '지하 1층' } })
   const refused = await stage.confirm(manager, reviewId)
   expect([refused.status, refused.refusal.code]).toEqual([412, 'revision-mismatch'])
@@ -279,16 +282,16 @@ test('a rejected one is stored with its reason, may still be confirmed, and is d
   const writer = await stage.person()
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
-  const [kept, gone, waits] = [stage.hazard(), stage.hazard(), stage.hazard()]
+  const [stored, gone, waits] = [stage.hazard(), stage.hazard(), stage.hazard()]
   const ids: number[] = []
-  for (const op of [kept, gone, waits]) ids.push(heldIn(await stage.send(device, op)))
+  for (const op of [stored, gone, waits]) ids.push(quarantinedIn(await stage.send(device, op)))
   const [one = 0, two = 0, three = 0] = ids
   expect((await stage.reject(manager, one, '  ')).status).toBe(422)
   for (const id of [one, two]) {
     expect((await stage.reject(manager, id, '다른 현장 내용')).body.state).toBe('rejected')
   }
-  const told = (await stage.send(device, kept)).body as { review?: { state: string } }
-  expect(told.review?.state).toBe('rejected')
+  const received = (await stage.send(device, stored)).body as { review?: { state: string } }
+  expect(received.review?.state).toBe('rejected')
   const [row] = (await stage.waiting(manager, 'rejected')).filter(({ id }) => id === one)
   expect([row?.note, row?.decidedBy?.id]).toEqual(['다른 현장 내용', manager.id])
   const { rows } = await services.pool.query(
@@ -297,7 +300,7 @@ test('a rejected one is stored with its reason, may still be confirmed, and is d
   )
   expect(rows.map(({ action }) => action as string)).toEqual(['hold', 'reject'])
   expect((await stage.confirm(manager, one)).status).toBe(200)
-  expect(await stage.listed(manager)).toContain(kept.id)
+  expect(await stage.listed(manager)).toContain(stored.id)
 
   await services.pool.query("update review set received_at = now() - interval '200 days'")
   await services.pool.query("update idempotency set created_at = now() - interval '200 days'")
@@ -318,7 +321,7 @@ test('two concurrent copies of one delivery are quarantined once', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => stage.send(device, op)))
   const held = answers.filter(({ status }) => status === 202)
   expect(held.length).toBeGreaterThan(0)
-  expect(new Set(held.map(heldIn)).size).toBe(1)
+  expect(new Set(held.map(quarantinedIn)).size).toBe(1)
   expect((await stage.waiting()).filter(({ writer: { id } }) => id === writer.id)).toHaveLength(1)
 })
 
@@ -327,7 +330,7 @@ test('photos of what waits outlive the sweep of unnamed files', async () => {
   const photo = await aPicture()
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
-  const reviewId = heldIn(await stage.send(device, stage.hazard({ uploads: [photo.line] })))
+  const reviewId = quarantinedIn(await stage.send(device, stage.hazard({ uploads: [photo.line] })))
   await records.send(device, photo)
   await services.pool.query("update upload set created_at = now() - interval '60 days'")
   await sweep(services)

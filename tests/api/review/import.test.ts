@@ -5,7 +5,7 @@ import { postHistory } from '../../../contract/record/post.ts'
 import { listReviews } from '../../../server/domains/quarantine/queries.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, now } from '../record.ts'
-import { heldIn, setStage } from './stage.ts'
+import { quarantinedIn, setStage } from './stage.ts'
 
 const harness = await startHarness()
 const { services } = harness
@@ -45,7 +45,7 @@ test('an exported operation is the importer’s until confirmed, and the phone f
   // The phone is there again, its person shut out: the same key, the same bytes.
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
-  expect(heldIn(await stage.send(device, op))).toBe(reviewId)
+  expect(quarantinedIn(await stage.send(device, op))).toBe(reviewId)
   const comment = {
     endpoint: commentCreate,
     params: { slug: 'hazard-report', postId: op.id },
@@ -53,7 +53,7 @@ test('an exported operation is the importer’s until confirmed, and the phone f
     body: JSON.stringify({ id: randomUUIDv7(), content: '조치 바랍니다', writtenAt: now() }),
     headers: {},
   }
-  const spoken = heldIn(await stage.send(device, comment))
+  const spoken = quarantinedIn(await stage.send(device, comment))
   expect((await records.send(device, photo, photo.bytes.length)).body.complete).toBe(true)
 
   expect((await stage.confirm(second, spoken)).refusal.code).toBe('dependency-missing')
@@ -133,8 +133,8 @@ test('nothing that a file says is believed', async () => {
     ...op,
     body: JSON.stringify({ ...body, ...change }),
   })
-  const answer = async (...asked: Parameters<typeof stage.importAs>) => {
-    const { status, refusal } = await stage.importAs(...asked)
+  const answer = async (...requested: Parameters<typeof stage.importAs>) => {
+    const { status, refusal } = await stage.importAs(...requested)
     return `${status} ${refusal.code}`
   }
   // A writer who was never here, who does not exist, or whose project the importer does not lead.

@@ -5,7 +5,7 @@ import { etagOf } from '../../../contract/wire/headers.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { startHarness } from '../harness.ts'
 import { now } from '../record.ts'
-import { heldIn, setStage } from './stage.ts'
+import { quarantinedIn, setStage } from './stage.ts'
 
 const harness = await startHarness()
 const { services } = harness
@@ -19,7 +19,7 @@ test('a waiting or rejected operation is not applied when it arrives again after
   for (const op of [waits, rejected]) await stage.importAs(importer, writer, op)
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
-  const at = async (op: typeof waits) => heldIn(await stage.send(device, op))
+  const at = async (op: typeof waits) => quarantinedIn(await stage.send(device, op))
   await stage.reject(manager, await at(rejected), '다른 현장 내용')
   const age = (table: string, column: string, days: number) =>
     services.pool.query(
@@ -73,7 +73,10 @@ test('nor is a change that was stored as comments; applied ones are forgotten as
     body: JSON.stringify({ values: { place: '옥상' }, writtenAt: now() }),
     headers: { 'if-match': etagOf(1) },
   }
-  const ids = [heldIn(await stage.send(device, made)), heldIn(await stage.send(device, change))]
+  const ids = [
+    quarantinedIn(await stage.send(device, made)),
+    quarantinedIn(await stage.send(device, change)),
+  ]
   expect((await stage.confirm(manager, ids[0] ?? 0)).status).toBe(200)
   expect((await stage.confirm(manager, ids[1] ?? 0, 'comment')).status).toBe(200)
   await services.pool.query('update review set decided_at = $1 where member_id = $2', [

@@ -4,7 +4,7 @@ import { mostWaiting } from '../../../server/domains/quarantine/hold/room.ts'
 import { deliveryRate } from '../../../server/http/limits.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, ofBytes } from '../record.ts'
-import { type Frozen, heldIn, setStage } from './stage.ts'
+import { type Frozen, quarantinedIn, setStage } from './stage.ts'
 
 const harness = await startHarness()
 const { services } = harness
@@ -27,7 +27,7 @@ const full = [429, 'review-full', '3600']
 test('the number of waiting operations per person is limited; a decision makes room', async () => {
   const { writer, device } = await shutOut()
   const first = stage.hazard()
-  const held = heldIn(await stage.send(device, first))
+  const held = quarantinedIn(await stage.send(device, first))
   const photo = await aPicture()
   const last = stage.hazard({ uploads: [photo.line] })
   await services.pool.query(
@@ -38,11 +38,11 @@ test('the number of waiting operations per person is limited; a decision makes r
       from review, generate_series(1, $2::int) n where id = $1`,
     [held, mostWaiting.operations - 2],
   )
-  heldIn(await stage.send(device, last))
+  quarantinedIn(await stage.send(device, last))
   const beyond = stage.hazard()
   expect(await answer(device, beyond)).toEqual(full)
   // An existing one is answered, and its photo continues.
-  expect(heldIn(await stage.send(device, first))).toBe(held)
+  expect(quarantinedIn(await stage.send(device, first))).toBe(held)
   expect((await records.send(device, photo)).body.complete).toBe(true)
   // A file's importer answers for what is in it, and another person has room of their own.
   expect((await stage.importAs(manager, writer, stage.hazard())).body.outcome).toBe('held')
@@ -55,7 +55,7 @@ test('the number of waiting operations per person is limited; a decision makes r
 
 test('so many bytes of text', async () => {
   const { device } = await shutOut()
-  const held = heldIn(await stage.send(device, stage.hazard()))
+  const held = quarantinedIn(await stage.send(device, stage.hazard()))
   const next = stage.hazard()
   const left = (bytes: number) =>
     services.pool.query("update review set body = repeat('x', $2::int) where id = $1", [
@@ -72,7 +72,7 @@ test('so many bytes of text', async () => {
 test('so many bytes of files, as they were announced', async () => {
   const { device } = await shutOut()
   const first = await aPicture()
-  heldIn(await stage.send(device, stage.hazard({ uploads: [first.line] })))
+  quarantinedIn(await stage.send(device, stage.hazard({ uploads: [first.line] })))
   const next = stage.hazard({ uploads: [ofBytes(Buffer.from('a second one')).line] })
   const left = (bytes: number) =>
     services.pool.query('update upload set size = $2 where id = $1', [

@@ -5,7 +5,7 @@ import { etagOf } from '../../../contract/wire/headers.ts'
 import { sweep } from '../../../server/jobs/schedule.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, now } from '../record.ts'
-import { heldIn, setStage } from './stage.ts'
+import { quarantinedIn, setStage } from './stage.ts'
 
 const harness = await startHarness()
 const { services } = harness
@@ -31,7 +31,10 @@ async function twoWithOnePhoto() {
       }),
       headers: { 'if-match': etagOf(1) },
     })
-  const ids = [heldIn(await change('지하 3층')), heldIn(await change('지하 4층'))] as const
+  const ids = [
+    quarantinedIn(await change('지하 3층')),
+    quarantinedIn(await change('지하 4층')),
+  ] as const
   expect((await records.send(device, photo)).body.complete).toBe(true)
   const record = async () => {
     const { values, attachments } = (await records.read(manager, post)).body

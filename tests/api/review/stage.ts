@@ -46,8 +46,8 @@ export async function setStage({ app, services }: Harness) {
   const call = makeCall(app)
   const main = await build.company()
   const site = await build.project({ main })
-  const person = (wish: Parameters<typeof build.person>[0] = {}) =>
-    build.person({ project: site, company: main, ...wish })
+  const person = (options: Parameters<typeof build.person>[0] = {}) =>
+    build.person({ project: site, company: main, ...options })
   const manager = await person({ level: 3, role: 'manager', name: '박소장' })
   const colleague = await person()
 
@@ -77,14 +77,14 @@ export async function setStage({ app, services }: Harness) {
 
     /** A hazard report of the device's, frozen. */
     hazard(
-      wish: { id?: string; key?: string; uploads?: ManifestItem[]; what?: string } = {},
+      options: { id?: string; key?: string; uploads?: ManifestItem[]; what?: string } = {},
     ): Frozen & {
       id: string
     } {
-      const { id = randomUUIDv7(), key = randomUUIDv7(), uploads = [] } = wish
+      const { id = randomUUIDv7(), key = randomUUIDv7(), uploads = [] } = options
       const photos = uploads.map((line) => line.id)
       const values = hazard({
-        ...(wish.what && { what: wish.what }),
+        ...(options.what && { what: options.what }),
         ...(photos.length && { photos }),
       })
       const body = { id, projectId: site.id, values, uploads, writtenAt: now() }
@@ -147,7 +147,7 @@ export async function setStage({ app, services }: Harness) {
 }
 
 /** The number of a quarantined operation, from its answer. */
-export function heldIn(answer: { status: number; body: unknown }): number {
+export function quarantinedIn(answer: { status: number; body: unknown }): number {
   const { review } = answer.body as { review?: { id: number } }
   if (answer.status !== 202 || !review) throw new Error(`not held: ${answer.status}`)
   return review.id

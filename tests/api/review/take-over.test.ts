@@ -4,7 +4,7 @@ import { postUpdate } from '../../../contract/record/post.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, hazard, now } from '../record.ts'
-import { type Frozen, heldIn, setStage } from './stage.ts'
+import { type Frozen, quarantinedIn, setStage } from './stage.ts'
 
 const harness = await startHarness()
 const { services } = harness
@@ -18,8 +18,8 @@ function changed(op: Frozen, values: Record<string, unknown>): Frozen {
   return { ...op, body: JSON.stringify({ ...body, values: { ...body.values, ...values } }) }
 }
 
-const imported = async (...asked: Parameters<typeof stage.importAs>) => {
-  const { status, body, refusal } = await stage.importAs(...asked)
+const imported = async (...requested: Parameters<typeof stage.importAs>) => {
+  const { status, body, refusal } = await stage.importAs(...requested)
   return status === 200 ? [body.outcome, body.review?.id ?? null] : [refusal.code, null]
 }
 
@@ -94,7 +94,7 @@ test('a change of a shut-out person waits as the phone wrote it, upon the versio
 
   const device = await stage.deliverer(writer)
   await stage.suspend(writer)
-  expect(heldIn(await stage.send(device, own))).toBe(held)
+  expect(quarantinedIn(await stage.send(device, own))).toBe(held)
   const phones = {
     reason: 'suspended',
     importedBy: { id: manager.id },
@@ -107,7 +107,7 @@ test('a change of a shut-out person waits as the phone wrote it, upon the versio
   expect(await imported(second, writer, forged)).toEqual(['byDevice', held])
   expect(await imported(second, writer, older)).toEqual(['byDevice', held])
   expect(await imported(second, writer, own)).toEqual(['known', held])
-  expect(heldIn(await stage.send(device, own))).toBe(held)
+  expect(quarantinedIn(await stage.send(device, own))).toBe(held)
   expect((await stage.one(manager, Number(held))).body).toMatchObject(phones)
   expect((await traceOf(held)).map(({ action }) => action)).toEqual(['import', 'replace', 'hold'])
   // Nor is it the importer's any more.
@@ -120,7 +120,7 @@ test('the cause is the phone’s: a membership that ended', async () => {
   const op = stage.hazard()
   const [, held] = await imported(manager, writer, op)
   await stage.leave(writer)
-  expect(heldIn(await stage.send(writer, op))).toBe(held)
+  expect(quarantinedIn(await stage.send(writer, op))).toBe(held)
   expect((await stage.one(manager, Number(held))).body.reason).toBe('left')
 })
 
@@ -151,7 +151,7 @@ test('what a file says of a photo does not bind the phone that has it', async ()
     if (shutOut) {
       const { files } = (await stage.one(manager, Number(held))).body
       expect(files).toEqual({ expected: 1, arrived: 1 })
-      expect((await stage.confirm(manager, heldIn(sent))).status).toBe(200)
+      expect((await stage.confirm(manager, quarantinedIn(sent))).status).toBe(200)
     }
     const { body } = await records.read(manager, { id: op.id, boardId: 7 })
     expect([body.attachments, body.cover]).toMatchObject([
@@ -178,7 +178,7 @@ test('nor does what another operation of a file, under a key of its own, says of
     expect((await stage.confirm(second, Number(forged))).refusal.code).toBe('id-taken')
     const [code] = await imported(manager, writer, stage.hazard({ uploads: [other.line] }))
     expect(code).toBe('id-taken')
-    if (shutOut) expect((await stage.confirm(manager, heldIn(sent))).status).toBe(200)
+    if (shutOut) expect((await stage.confirm(manager, quarantinedIn(sent))).status).toBe(200)
     const { body } = await records.read(manager, { id: op.id, boardId: 7 })
     expect(body.attachments).toEqual({ expected: 1, arrived: 1 })
   }
@@ -189,7 +189,7 @@ test('a decision about an imported copy stays', async () => {
   const op = stage.hazard()
   const [, held] = await imported(manager, writer, op)
   expect((await stage.reject(manager, Number(held), '다른 현장 내용')).status).toBe(200)
-  expect(heldIn(await stage.send(writer, op))).toBe(held)
+  expect(quarantinedIn(await stage.send(writer, op))).toBe(held)
   const other = changed(op, { what: '다른 글' })
   expect((await stage.send(writer, other)).refusal.code).toBe('key-reused')
   expect((await stage.one(manager, Number(held))).body.state).toBe('rejected')

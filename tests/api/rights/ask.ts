@@ -8,15 +8,15 @@ export type Stage = Awaited<ReturnType<typeof setStage>>
 /**
  * Makes the call of a row of the table as a person of that kind; creates what the call is about.
  */
-export async function askOf(stage: Stage, row: Case, kind: Kind): Promise<RightsRequest> {
+export async function requestFor(stage: Stage, row: Case, kind: Kind): Promise<RightsRequest> {
   const who = stage.personOf(kind)
   const isSetting = row.call.startsWith('meta.') && row.relation !== 'none'
   const isKept = /^(signature|document)\./.test(row.call)
   const isPerson = row.call.startsWith('member.')
   const isEmployee = row.call.startsWith('employee.') && row.relation !== 'none'
   const isGate = row.call.startsWith('gate.')
-  const isThing = !isSetting && !isKept && !isPerson && !isEmployee && !isGate
-  const about = row.relation !== 'none' && isThing
+  const isRecordCall = !isSetting && !isKept && !isPerson && !isEmployee && !isGate
+  const about = row.relation !== 'none' && isRecordCall
   return await requestOf({
     row,
     siteId: stage.site.id,
@@ -32,9 +32,9 @@ export async function askOf(stage: Stage, row: Case, kind: Kind): Promise<Rights
     employee: isEmployee ? await stage.employee(row) : null,
     field: stage.field,
     gate: stage.gate,
-    thing: about ? await stage.thing(row, kind) : null,
+    target: about ? await stage.target(row, kind) : null,
     person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
-    keptId: isKept && row.relation !== 'none' ? await stage.kept(row, kind) : 0,
+    storedId: isKept && row.relation !== 'none' ? await stage.stored(row, kind) : 0,
     fileId: isKept ? await stage.fileOf(who ?? stage.colleague) : '',
     metaId: isSetting ? await stage.setting(row, kind) : 0,
   })

@@ -73,7 +73,7 @@ export const gateRequests: Record<string, Make> = {
     ...at(s),
     body: { subject: await s.gate.subject(), reason: '안전수칙 위반' },
   }),
-  'gate.lift': async (s) => at(s, { barId: await s.gate.bar() }),
+  'gate.lift': async (s) => at(s, { barId: await s.gate.ban() }),
   'gate.addPassing': async (s) => ({
     ...at(s),
     body: {
@@ -89,7 +89,7 @@ export const gateRequests: Record<string, Make> = {
     body: { mode: 'check', rows: [{ row: 3, values: { name: '김출역' } }] },
   }),
   'gate.correct': async (s) => ({
-    ...at(s, { scanId: await s.gate.passing() }),
+    ...at(s, { scanId: await s.gate.gateEvent() }),
     body: { override: 'void', reason: '잘못 적음' },
     headers: { [header.ifMatch]: etagOf(2) },
   }),

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { badgeCreate } from '../../../contract/gate/badge.ts'
-import { gateAddPassing } from '../../../contract/gate/scan.ts'
+import { gateAddEvent } from '../../../contract/gate/scan.ts'
 import {
-  gateBarCreate,
+  entryBanCreate,
   gateCreate,
   gateRotate,
   gateSiteRead,
@@ -50,15 +50,15 @@ export function setGate(build: Build, call: Call, site: BuiltProject, manager: B
     async key(): Promise<number> {
       return (await call(manager, gateRotate, { params })).body.kid
     },
-    async bar(): Promise<number> {
+    async ban(): Promise<number> {
       const body = { subject: await subject(), reason: '안전수칙 위반' }
-      return (await call(manager, gateBarCreate, { params, body })).body.id
+      return (await call(manager, entryBanCreate, { params, body })).body.id
     },
-    async passing(): Promise<string> {
+    async gateEvent(): Promise<string> {
       const at = new Date().toISOString()
       const id = randomUUIDv7()
       const body = { id, subject: await subject(), at, direction: 'in', reason: '명부' } as const
-      await call(manager, gateAddPassing, { params, body })
+      await call(manager, gateAddEvent, { params, body })
       return id
     },
     async siteEtag(): Promise<string> {

@@ -4,15 +4,15 @@ import { anOrder } from '../order.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
 import { gateRequests } from './gate-request.ts'
 import type { Make, RightsRequest, Setting } from './setting.ts'
-import { slugs, type Thing } from './stage.ts'
+import { slugs, type Target } from './stage.ts'
 
-const thingOf = ({ thing }: Setting): Thing => {
-  if (!thing) throw new Error('this call is about a record')
-  return thing
+const subjectOf = ({ target }: Setting): Target => {
+  if (!target) throw new Error('this call is about a record')
+  return target
 }
-const postParams = (s: Setting) => ({ boardId: s.row.board ?? 7, postId: thingOf(s).post.id })
-const thread = (s: Setting) => ({ slug: slugs[s.row.board ?? 7], postId: thingOf(s).post.id })
-const ifMatch = (s: Setting) => ({ [header.ifMatch]: etagOf(thingOf(s).post.revision) })
+const postParams = (s: Setting) => ({ boardId: s.row.board ?? 7, postId: subjectOf(s).post.id })
+const thread = (s: Setting) => ({ slug: slugs[s.row.board ?? 7], postId: subjectOf(s).post.id })
+const ifMatch = (s: Setting) => ({ [header.ifMatch]: etagOf(subjectOf(s).post.revision) })
 const inProject = (s: Setting) => ({ query: { projectId: s.siteId } })
 const employeeOf = ({ employee }: Setting) => {
   if (!employee) throw new Error('this call is about an employee')
@@ -145,14 +145,17 @@ const requests: Record<string, Make> = {
   'config.read': () => ({ query: { key: 'home_notification' } }),
   'config.write': () => ({ body: { key: 'home_notification', config: 'null' } }),
   'signature.create': ({ fileId }) => ({ body: { name: '서명', fileId } }),
-  'signature.update': ({ keptId }) => ({
-    params: { signatureId: keptId },
+  'signature.update': ({ storedId }) => ({
+    params: { signatureId: storedId },
     body: { name: '새 서명' },
   }),
-  'signature.remove': ({ keptId }) => ({ params: { signatureId: keptId } }),
+  'signature.remove': ({ storedId }) => ({ params: { signatureId: storedId } }),
   'document.create': ({ fileId }) => ({ body: { title: '이수증', fileId } }),
-  'document.update': ({ keptId }) => ({ params: { documentId: keptId }, body: { title: '검진' } }),
-  'document.remove': ({ keptId }) => ({ params: { documentId: keptId } }),
+  'document.update': ({ storedId }) => ({
+    params: { documentId: storedId },
+    body: { title: '검진' },
+  }),
+  'document.remove': ({ storedId }) => ({ params: { documentId: storedId } }),
   'notification.read': () => ({ body: { ids: [1] } }),
   'notification.remove': () => ({ body: { ids: [1] } }),
   'notification.handOver': () => ({ body: { link: '/home', title: '홈' } }),
@@ -281,18 +284,18 @@ const requests: Record<string, Make> = {
     body: { id: randomUUIDv7(), content: '확인했습니다', writtenAt: now() },
   }),
   'comment.update': (s) => ({
-    params: { ...thread(s), commentId: thingOf(s).commentId },
+    params: { ...thread(s), commentId: subjectOf(s).commentId },
     body: { content: '고쳐 씀', writtenAt: now() },
     headers: { [header.ifMatch]: etagOf(1) },
   }),
   'comment.remove': (s) => ({
-    params: { ...thread(s), commentId: thingOf(s).commentId },
+    params: { ...thread(s), commentId: subjectOf(s).commentId },
     headers: { [header.ifMatch]: etagOf(1) },
   }),
-  'media.read': (s) => ({ params: { fileId: thingOf(s).photo.line.id, rendition: 'full' } }),
-  'upload.head': (s) => ({ params: { fileId: thingOf(s).photo.line.id } }),
+  'media.read': (s) => ({ params: { fileId: subjectOf(s).photo.line.id, rendition: 'full' } }),
+  'upload.head': (s) => ({ params: { fileId: subjectOf(s).photo.line.id } }),
   'upload.patch': (s) => {
-    const { line, bytes } = thingOf(s).photo
+    const { line, bytes } = subjectOf(s).photo
     return {
       params: { fileId: line.id },
       raw: bytes.subarray(bytes.length),
@@ -307,11 +310,11 @@ const requests: Record<string, Make> = {
   'file.one': () => ({ raw: form('file_data') }),
   'file.download': (s) => ({
     params: { slug: slugs[7] },
-    query: { fileId: thingOf(s).photo.line.id },
+    query: { fileId: subjectOf(s).photo.line.id },
   }),
   'file.remove': (s) => ({
     params: { slug: slugs[7] },
-    body: { fileIds: [thingOf(s).photo.line.id] },
+    body: { fileIds: [subjectOf(s).photo.line.id] },
   }),
   'review.list': inProject,
   'review.one': async ({ held }) => ({ params: { reviewId: await held() } }),
@@ -339,11 +342,11 @@ const requests: Record<string, Make> = {
     },
   }),
   'review.importFile': (s) => ({
-    body: { user: thingOf(s).post.writer.id, fileId: thingOf(s).photo.line.id },
+    body: { user: subjectOf(s).post.writer.id, fileId: subjectOf(s).photo.line.id },
   }),
   'delivery.revoke': ({ writer }) => ({ params: { memberId: writer.id } }),
-  'photo.remove': (s) => ({ params: { fileId: thingOf(s).photo.line.id } }),
-  'photo.removeMany': (s) => ({ body: { fileIds: [thingOf(s).photo.line.id] } }),
+  'photo.remove': (s) => ({ params: { fileId: subjectOf(s).photo.line.id } }),
+  'photo.removeMany': (s) => ({ body: { fileIds: [subjectOf(s).photo.line.id] } }),
 }
 
 export async function requestOf(setting: Setting): Promise<RightsRequest> {

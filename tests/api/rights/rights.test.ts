@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { askOf } from './ask.ts'
+import { requestFor } from './ask.ts'
 import { endpointOf, setStage } from './stage.ts'
 import { byCredential, type Case, type Kind, kinds, table } from './table.ts'
 
@@ -14,8 +14,8 @@ const stage = await setStage(makeBuild(services), call, services)
 async function answerTo(row: Case, kind: Kind): Promise<string> {
   const endpoint = endpointOf(row.call)
   const who = stage.personOf(kind)
-  const wish = (await askOf(stage, row, kind)) as Parameters<typeof call>[2]
-  const answer = await call(who, endpoint, wish)
+  const options = (await requestFor(stage, row, kind)) as Parameters<typeof call>[2]
+  const answer = await call(who, endpoint, options)
   await answer.response.body?.cancel()
   return answer.status === endpoint.success ? 'ok' : String(answer.status)
 }

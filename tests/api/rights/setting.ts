@@ -1,6 +1,6 @@
 import type { BuiltPerson } from '../build.ts'
 import type { GateStage } from './gate-stage.ts'
-import type { Thing } from './stage.ts'
+import type { Target } from './stage.ts'
 import type { Case } from './table.ts'
 
 /** A valid request of a row of the table: only the right decides its answer. */
@@ -18,14 +18,14 @@ export interface Setting {
   row: Case
   siteId: number
   writer: BuiltPerson
-  thing: Thing | null
+  target: Target | null
   metaId: number
   /** creates a person in the state that the call is about, or an invitation; its number */
   account: (call: string) => Promise<number>
   /** the person whom the call is about */
   person: BuiltPerson
   /** number of a signature or a default document */
-  keptId: number
+  storedId: number
   /** a picture of the caller's that no record names */
   fileId: string
   /** makes a company that takes part in the project as a partner; its number */

@@ -37,7 +37,7 @@ export const slugs = {
 } as const
 
 /** A record in its relation to a person, with one arrived photo and one comment. */
-export interface Thing {
+export interface Target {
   post: Post
   photo: Picture
   commentId: string
@@ -82,7 +82,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
   }
 
   /** The record itself, made through the API as its writer would. */
-  async function thing(row: Case, kind: Kind): Promise<Thing> {
+  async function target(row: Case, kind: Kind): Promise<Target> {
     const writer = writerOf(row, kind)
     const [photo, after] = [await aPicture(), await aPicture()]
     const named = row.relation === 'named' ? partnerCompany : null
@@ -120,8 +120,8 @@ export async function setStage(build: Build, call: Call, services: Services) {
   /** A setting of the person, or of another. */
   async function setting(row: Case, kind: Kind): Promise<number> {
     const owner = row.relation === 'own' ? (personOf(kind) ?? colleague) : colleague
-    const kept = await call(owner, metaCreate, { body: { key: `k${kind}`, value: '1' } })
-    return kept.body.metaId
+    const stored = await call(owner, metaCreate, { body: { key: `k${kind}`, value: '1' } })
+    return stored.body.metaId
   }
 
   /** A person in the state that a call of accounts is about, or an open invitation. */
@@ -150,7 +150,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
   }
 
   /** A signature or a default document of the person, or of another; its number. */
-  async function kept(row: Case, kind: Kind): Promise<number> {
+  async function stored(row: Case, kind: Kind): Promise<number> {
     const whose = row.relation === 'own' ? personOf(kind) : null
     // The number per person is limited.
     const owner = whose ?? (await build.person(own))
@@ -223,9 +223,9 @@ export async function setStage(build: Build, call: Call, services: Services) {
     cast,
     colleague,
     personOf,
-    thing,
+    target,
     setting,
-    kept,
+    stored,
     fileOf,
   }
 }

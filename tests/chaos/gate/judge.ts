@@ -13,7 +13,7 @@ interface ScanRow {
 }
 
 /** Compares the scans and the attendance in the database with the plan, bypassing the server. */
-export async function judgeGate(
+export async function verifyGate(
   db: pg.Pool,
   site: GateSite,
   plan: readonly PlannedScan[],

@@ -6,7 +6,7 @@ import { secret } from '../../death/victim.ts'
 import { ChaosDevice, password } from '../device.ts'
 import { type Outcome, watchOver } from '../engine.ts'
 import { Storm } from '../storm.ts'
-import { judgeGate } from './judge.ts'
+import { verifyGate } from './judge.ts'
 import { planOf, stands } from './plan.ts'
 import { Scanner } from './scanner.ts'
 import { type GateSite, openSite } from './site.ts'
@@ -21,7 +21,7 @@ export interface GateOptions {
   /** how long the lines stay bad after the phones are out of the tunnel, and good after that */
   stormMs: number
   patienceMs: number
-  tell?: (line: string) => void
+  report?: (line: string) => void
 }
 
 /**
@@ -29,7 +29,7 @@ export interface GateOptions {
  * killed meanwhile. All of it has to arrive once.
  */
 export async function runGate(options: GateOptions): Promise<Outcome> {
-  const { seed, tell = () => undefined } = options
+  const { seed, report = () => undefined } = options
   const random = randomOf(seed * 17)
   const plan = planOf(random, options.scans, options.people, 8)
   let site: GateSite | undefined
@@ -39,7 +39,7 @@ export async function runGate(options: GateOptions): Promise<Outcome> {
     people: 0,
     password,
     schedule: { stretchMs: 2_000, againMs: 300, severity: options.severity ?? 1 },
-    judge: async (db, ledger) => (site ? await judgeGate(db, site, plan, ledger) : []),
+    verify: async (db, ledger) => (site ? await verifyGate(db, site, plan, ledger) : []),
   })
   const devices: ChaosDevice[] = []
   const { ledger, victim } = storm
@@ -75,10 +75,10 @@ export async function runGate(options: GateOptions): Promise<Outcome> {
     const lives = devices.map((device) => device.live())
     const own = (n: number) => plan.filter((scan) => scan.stand === n).length
     await Promise.all(devices.map((one, n) => one.write(own(n), options.patienceMs)))
-    tell(`seed ${seed}: ${ledger.intents.length} scans on their devices, none sent`)
+    report(`seed ${seed}: ${ledger.intents.length} scans on their devices, none sent`)
     const watch = watchOver(storm, devices, randomOf(seed * 13))
-    const telling = setInterval(() => {
-      tell(`seed ${seed}: ${ledger.count()} of ${ledger.intents.length} acknowledged`)
+    const reporting = setInterval(() => {
+      report(`seed ${seed}: ${ledger.count()} of ${ledger.intents.length} acknowledged`)
     }, 10_000)
     storm.rage(options.restartEveryMs)
     const end = performance.now() + options.stormMs
@@ -87,7 +87,7 @@ export async function runGate(options: GateOptions): Promise<Outcome> {
     await storm.fallen
     await storm.calm()
     await Promise.all(devices.map((device) => device.drained(options.patienceMs)))
-    clearInterval(telling)
+    clearInterval(reporting)
     await watch.end()
     for (const device of devices) device.end()
     await Promise.all(lives)
@@ -97,7 +97,7 @@ export async function runGate(options: GateOptions): Promise<Outcome> {
       for (const error of errors) storm.findings.push({ fault: 'lost', what: `a run: ${error}` })
     }
     const seconds = (performance.now() - began) / 1000
-    return { ...(await storm.judge()), ledger, seconds }
+    return { ...(await storm.verify()), ledger, seconds }
   } finally {
     for (const device of devices) device.end()
     await storm.close()

@@ -4,7 +4,7 @@ import { type CodeWay, Scanner } from '../../../src/features/scanner/scanner.tsx
 import { giveSignal } from '../../../src/features/scanner/signal.ts'
 import { IconButton } from '../../../src/widgets/button/icon-button.tsx'
 
-interface Told {
+interface Reading {
   id: number
   text: string
   way: CodeWay | 'typed'
@@ -14,11 +14,11 @@ interface Told {
 
 /** The camera in a screen of the gate, with what it read in the verdict's place. */
 export function ScannerScreen() {
-  const [told, setTold] = useState<Told[]>([])
-  const [last] = told
-  function tell(text: string, way: Told['way']) {
+  const [received, setReadings] = useState<Reading[]>([])
+  const [last] = received
+  function report(text: string, way: Reading['way']) {
     giveSignal('go')
-    setTold((before) =>
+    setReadings((before) =>
       [{ id: (before[0]?.id ?? 0) + 1, text, way, at: performance.now() }, ...before].slice(0, 20),
     )
   }
@@ -35,15 +35,15 @@ export function ScannerScreen() {
             <b className="type-h2">1번 게이트 · 들어옴</b>
           </div>
         }
-        onCode={tell}
-        onType={() => tell('typed', 'typed')}
+        onCode={report}
+        onType={() => report('typed', 'typed')}
       />
       <div className="h-[34dvh] flex-none overflow-y-auto bg-ok-solid px-5 py-4 text-on-ok">
         <p className="type-num" data-count>
           {last?.id ?? 0}
         </p>
         <ol aria-label="읽은 코드">
-          {told.map(({ id, text, way, at }) => (
+          {received.map(({ id, text, way, at }) => (
             <li key={id} data-way={way} data-at={Math.round(at)}>
               {text}
             </li>

@@ -1,4 +1,4 @@
-import type { Held, Lock } from '../../../src/outbox/engine/ports.ts'
+import type { Lock, LockResult } from '../../../src/outbox/engine/ports.ts'
 
 interface Holder {
   owner: object
@@ -15,11 +15,11 @@ export class FakeLocks {
   /** The locks as one tab or worker has them. */
   of(owner: object): Lock {
     return {
-      hold: async <T>(
+      withLock: async <T>(
         name: string,
         mode: 'wait' | 'if-free' | 'steal',
         work: (lost: AbortSignal) => Promise<T>,
-      ): Promise<Held<T>> => {
+      ): Promise<LockResult<T>> => {
         for (let other = this.held.get(name); other; other = this.held.get(name)) {
           if (mode === 'if-free') return { got: false }
           if (mode === 'steal') this.take(name, other)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Answer, WireRequest } from '../../../src/outbox/engine/ports.ts'
 import { ours, refusal } from './answers.ts'
 
-interface Thing {
+interface Target {
   id: string
   owner: number
   revision: number
@@ -33,9 +33,9 @@ const hash = (content: string | Uint8Array) => createHash('sha256').update(conte
 
 /** The office: rules of contract and offline.md §1.5, §2 in memory, nothing of the real server. */
 export class ModelServer {
-  readonly posts = new Map<string, Thing>()
-  readonly scans = new Map<string, Thing>()
-  readonly comments = new Map<string, Thing>()
+  readonly posts = new Map<string, Target>()
+  readonly scans = new Map<string, Target>()
+  readonly comments = new Map<string, Target>()
   readonly uploads = new Map<string, Upload>()
   /** access token → member */
   readonly tokens = new Map<string, number>()
@@ -151,63 +151,67 @@ export class ModelServer {
     return this.create(this.comments, body.id, user, text)
   }
 
-  private create(table: Map<string, Thing>, id: string, owner: number, text: string): Answer {
+  private create(table: Map<string, Target>, id: string, owner: number, text: string): Answer {
     if (table.has(id)) return refusal(409, 'id-taken')
     const blank = { title: '', content: '', values: {} }
-    const thing: Thing = { id, owner, revision: 1, effects: [text], removed: false, ...blank }
-    this.write(thing, text)
-    table.set(id, thing)
-    return this.told(thing, 201)
+    const target: Target = { id, owner, revision: 1, effects: [text], removed: false, ...blank }
+    this.write(target, text)
+    table.set(id, target)
+    return this.received(target, 201)
   }
 
   private change(
-    table: Map<string, Thing>,
+    table: Map<string, Target>,
     id: string | undefined,
     request: WireRequest,
     text: string,
     guarded: boolean,
   ): Answer {
-    const thing = table.get(id ?? '')
-    if (!thing) {
+    const target = table.get(id ?? '')
+    if (!target) {
       this.broken.push(`a change before its creation: ${id}`)
       return refusal(404, 'not-found')
     }
-    const etag = `"r${thing.revision}"`
+    const etag = `"r${target.revision}"`
     const seen = request.headers['if-match']
     if ((guarded || seen !== undefined) && seen !== etag) {
-      const { revision, title, content, values } = thing
+      const { revision, title, content, values } = target
       return refusal(412, 'revision-mismatch', { etag }, { id, revision, title, content, values })
     }
-    thing.revision += 1
-    thing.effects.push(text)
+    target.revision += 1
+    target.effects.push(text)
     if (request.method === 'DELETE') {
-      thing.removed = true
+      target.removed = true
       return ours(200, { ok: true })
     }
-    this.write(thing, text)
-    return this.told(thing, 200)
+    this.write(target, text)
+    return this.received(target, 200)
   }
 
   /** What is absent stays, null clears. */
-  private write(thing: Thing, text: string): void {
+  private write(target: Target, text: string): void {
     const { title, content, values } = JSON.parse(text)
-    thing.title = title ?? thing.title
-    thing.content = content ?? thing.content
-    const next = Object.entries({ ...thing.values, ...values })
-    thing.values = Object.fromEntries(next.filter(([, value]) => value !== null))
+    target.title = title ?? target.title
+    target.content = content ?? target.content
+    const next = Object.entries({ ...target.values, ...values })
+    target.values = Object.fromEntries(next.filter(([, value]) => value !== null))
   }
 
   /** Another person changes a record. */
   elsewhere(id: string, change: { title?: string; values?: Record<string, unknown> }): void {
-    const thing = this.posts.get(id)
-    if (!thing) throw new Error(`no record ${id}`)
-    thing.revision += 1
-    this.write(thing, JSON.stringify(change))
+    const target = this.posts.get(id)
+    if (!target) throw new Error(`no record ${id}`)
+    target.revision += 1
+    this.write(target, JSON.stringify(change))
   }
 
-  private told(thing: Thing, status: number): Answer {
-    const body = { id: thing.id, revision: thing.revision, receivedAt: '2026-11-20T01:00:00.000Z' }
-    return ours(status, body, { etag: `"r${thing.revision}"` })
+  private received(target: Target, status: number): Answer {
+    const body = {
+      id: target.id,
+      revision: target.revision,
+      receivedAt: '2026-11-20T01:00:00.000Z',
+    }
+    return ours(status, body, { etag: `"r${target.revision}"` })
   }
 
   private expect(owner: number, line: { id: string; size: number; sha256: string }): void {

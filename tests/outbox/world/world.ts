@@ -138,7 +138,7 @@ export class World {
     const landed = () => this.inFlight.set(name, (this.inFlight.get(name) ?? 1) - 1)
     life.ended.signal.addEventListener('abort', landed, { once: true })
     try {
-      return await this.fly(request)
+      return await this.exchange(request)
     } finally {
       if (life.alive) {
         life.ended.signal.removeEventListener('abort', landed)
@@ -147,7 +147,7 @@ export class World {
     }
   }
 
-  private async fly(request: WireRequest): Promise<Answer> {
+  private async exchange(request: WireRequest): Promise<Answer> {
     const scripted = this.script(request)
     if (scripted !== null && typeof scripted !== 'string') {
       await this.clock.sleep(20)

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../../../platform/content/durable.ts'
-import type { Standing } from '../make/retention.ts'
+import type { StoredBackup } from '../make/retention.ts'
 import { digestName, isBackupName, manifestName, readManifest } from './format.ts'
 
 /** A backup in the making; and one on its way out. Neither is ever taken for a backup. */
@@ -11,15 +11,15 @@ const removingPrefix = '.removing-'
 /** A backup without a write for so long was killed. */
 const silentMs = 60 * 60 * 1000
 
-export interface Shelf {
-  standing: Standing[]
+export interface StoredBackups {
+  standing: StoredBackup[]
   /** folders named like a backup whose manifest cannot be read: left alone */
   unreadable: string[]
 }
 
 /** The backups in a BACKUP_DIR, oldest first. */
-export async function readShelf(dir: string): Promise<Shelf> {
-  const shelf: Shelf = { standing: [], unreadable: [] }
+export async function readStoredBackups(dir: string): Promise<StoredBackups> {
+  const storedBackups: StoredBackups = { standing: [], unreadable: [] }
   for (const name of (await readdir(dir)).filter(isBackupName).sort()) {
     try {
       const [json, digest] = await Promise.all(
@@ -27,12 +27,12 @@ export async function readShelf(dir: string): Promise<Shelf> {
       )
       const manifest = readManifest(json ?? '', digest ?? '')
       const whole = manifest.content.missing.files === 0
-      shelf.standing.push({ name, at: new Date(manifest.at), whole })
+      storedBackups.standing.push({ name, at: new Date(manifest.at), whole })
     } catch {
-      shelf.unreadable.push(name)
+      storedBackups.unreadable.push(name)
     }
   }
-  return shelf
+  return storedBackups
 }
 
 /** Takes a backup away: its name first, so that a half removed one is none. */

@@ -13,11 +13,11 @@ import {
   administrators,
   type BackupCause,
   backupLock,
+  closeRun,
   endInterrupted,
   failRun,
   insertRun,
-  keepsRuns,
-  settleRun,
+  storesRuns,
 } from '../queries.ts'
 import { type Made, makeBackup } from './make.ts'
 import { type Pruned, pruneBackups } from './prune.ts'
@@ -57,7 +57,7 @@ const patience = 5_000
  */
 export async function beginBackup(workshop: Workshop, attempt: Attempt): Promise<Begun | null> {
   const client = await workshop.pool.connect()
-  let held = false
+  let locked = false
   try {
     // Whatever it takes: a table of gigabytes, a sweep that is at work.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
@@ -65,11 +65,11 @@ export async function beginBackup(workshop: Workshop, attempt: Attempt): Promise
       'select pg_try_advisory_lock($1) as taken',
       [backupLock],
     )
-    held = rows[0]?.taken ?? false
+    locked = rows[0]?.taken ?? false
   } finally {
-    if (!held) client.release(true)
+    if (!locked) client.release(true)
   }
-  if (!held) return null
+  if (!locked) return null
   const begun = Promise.withResolvers<void>()
   const done = work(client, workshop, attempt, begun.resolve).finally(() => letGo(client))
   done.catch(() => undefined)
@@ -100,10 +100,10 @@ async function work(
 ): Promise<Made & { pruned: Pruned }> {
   const { pool, store, settings, log } = workshop
   const db = overQueryable(pool)
-  const kept = await keepsRuns(db)
+  const stored = await storesRuns(db)
   let id: number | null = null
   try {
-    if (kept) await endInterrupted(db)
+    if (stored) await endInterrupted(db)
     await client.query('select pg_advisory_lock_shared($1)', [sweepLock])
     const made = await makeBackup(client, {
       dir: settings.dir,
@@ -112,19 +112,19 @@ async function work(
       signal,
       onSnapshot: async () => {
         // Only now: an attempt that hangs must not block the data that are backed up.
-        if (kept) id = await insertRun(db, cause, by)
+        if (stored) id = await insertRun(db, cause, by)
         begun()
       },
     })
     const { dir, keep, zone } = settings
     const pruned = keep ? await pruneBackups(dir, keep, zone) : nothingPruned
-    if (id !== null) await settleRun(db, id, made)
+    if (id !== null) await closeRun(db, id, made)
     const { missing } = made.manifest.content
     const facts = { name: made.name, bytes: made.bytes, newBytes: made.newBytes, rows: made.rows }
     log.info('backup made', { ...facts, removed: pruned.backups })
     if (missing.files > 0) {
       log.error('backup incomplete: content is missing or damaged', { ...facts, missing })
-      await tell(workshop, db, made.name)
+      await notifyAdministrators(workshop, db, made.name)
     }
     if (pruned.unreadable.length > 0) {
       log.error('backups cannot be read; their content is not tidied up', { ...pruned })
@@ -134,7 +134,7 @@ async function work(
     const why = signal.aborted ? signal.reason : error
     const text = why instanceof Error ? why.message : String(why)
     log.error('backup failed', { error: text, dir: settings.dir })
-    if (kept) await writeFailure(workshop, db, { id, cause, by }, text)
+    if (stored) await writeFailure(workshop, db, { id, cause, by }, text)
     throw error
   }
 }
@@ -148,13 +148,13 @@ async function writeFailure(
 ): Promise<void> {
   try {
     await failRun(db, run.id ?? (await insertRun(db, run.cause, run.by)), text)
-    await tell(workshop, db, text.slice(0, 200))
+    await notifyAdministrators(workshop, db, text.slice(0, 200))
   } catch (error) {
     workshop.log.error('a failed backup could not be written down', { error: String(error) })
   }
 }
 
-async function tell({ live }: Workshop, db: Db, title: string): Promise<void> {
+async function notifyAdministrators({ live }: Workshop, db: Db, title: string): Promise<void> {
   const people = await administrators(db)
   await notify(db, people, {
     kind: 'backup',

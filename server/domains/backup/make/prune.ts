@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupKeep } from '../../../handler/settings.ts'
+import type { BackupRetention } from '../../../handler/settings.ts'
 import { type ContentLine, readContentLines } from '../files/content-lines.ts'
 import { contentFolder, contentList } from '../files/format.ts'
-import { clearLeftovers, readShelf, removeBackup } from '../files/stored-backups.ts'
+import { clearLeftovers, readStoredBackups, removeBackup } from '../files/stored-backups.ts'
 import { backupsToKeep } from './retention.ts'
 
 /** A backup that is being made may count on content that no manifest names yet. */
@@ -21,23 +21,23 @@ export interface Pruned {
 /** Removes expired backups, then content that none of the others refers to. */
 export async function pruneBackups(
   dir: string,
-  keep: BackupKeep,
+  keep: BackupRetention,
   zone: string,
   now = Date.now(),
 ): Promise<Pruned> {
   await clearLeftovers(dir, now)
-  const { standing, unreadable } = await readShelf(dir)
-  const kept = backupsToKeep(standing, keep, zone, now)
-  const backups = standing.map(({ name }) => name).filter((name) => !kept.has(name))
+  const { standing, unreadable } = await readStoredBackups(dir)
+  const stored = backupsToKeep(standing, keep, zone, now)
+  const backups = standing.map(({ name }) => name).filter((name) => !stored.has(name))
   for (const name of backups) await removeBackup(dir, name)
-  const content = unreadable.length > 0 ? 0 : await pruneShared(dir, [...kept], now)
+  const content = unreadable.length > 0 ? 0 : await pruneShared(dir, [...stored], now)
   return { backups, content, unreadable }
 }
 
 /** Lists and folders are both in the order of the digests: one shard at a time is in memory. */
-async function pruneShared(dir: string, kept: readonly string[], now: number): Promise<number> {
+async function pruneShared(dir: string, stored: readonly string[], now: number): Promise<number> {
   const folder = join(dir, contentFolder)
-  const readers = kept.map((name) => shardReader(readContentLines(join(dir, name, contentList))))
+  const readers = stored.map((name) => shardReader(readContentLines(join(dir, name, contentList))))
   let removed = 0
   for (const shard of (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()) {
     const named = new Set<string>()

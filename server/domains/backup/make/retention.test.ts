@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { backupsToKeep, type Standing } from './retention.ts'
+import { backupsToKeep, type StoredBackup } from './retention.ts'
 
 const zone = 'Asia/Seoul'
 const dayMs = 86_400_000
 
 /** Taken at 03:30 in Seoul. */
-const at = (day: string, time = '03:30', whole = true): Standing => ({
+const at = (day: string, time = '03:30', whole = true): StoredBackup => ({
   name: `${day} ${time}`,
   at: new Date(`${day}T${time}:00+09:00`),
   whole,
@@ -14,8 +14,8 @@ const daily = (from: string, days: number) =>
   Array.from({ length: days }, (_, index) =>
     at(new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10)),
   )
-const kept = (
-  backups: Standing[],
+const stored = (
+  backups: StoredBackup[],
   keep: Partial<Parameters<typeof backupsToKeep>[1]>,
   now = new Date('2027-06-01').getTime(),
 ) =>
@@ -25,7 +25,7 @@ const kept = (
 
 test('seven days, four weeks, twelve months of a year of nights', () => {
   const year = daily('2026-01-01', 365)
-  expect(kept(year, { daily: 7, weekly: 4, monthly: 12 })).toEqual([
+  expect(stored(year, { daily: 7, weekly: 4, monthly: 12 })).toEqual([
     ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
     ...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30'],
     // Sundays of the weeks before; the running week ends with its newest, as the month does.
@@ -37,7 +37,7 @@ test('seven days, four weeks, twelve months of a year of nights', () => {
 
 test('days without a backup use up nothing', () => {
   const gaps = [at('2026-01-05'), at('2026-03-09'), at('2026-08-01'), at('2026-08-02')]
-  expect(kept(gaps, { daily: 3 })).toEqual(['2026-03-09', '2026-08-01', '2026-08-02'])
+  expect(stored(gaps, { daily: 3 })).toEqual(['2026-03-09', '2026-08-01', '2026-08-02'])
 })
 
 test('of a day the newest stays, and a whole one rather than an incomplete one', () => {
@@ -55,15 +55,15 @@ test('of a day the newest stays, and a whole one rather than an incomplete one',
 
 test('a day begins where the zone says: 23:50 and 00:10 in Seoul are two days', () => {
   const night = [at('2026-08-01', '23:50'), at('2026-08-02', '00:10')]
-  expect(kept(night, { daily: 2 })).toHaveLength(2)
+  expect(stored(night, { daily: 2 })).toHaveLength(2)
   const inUtc = backupsToKeep(night, { daily: 2, weekly: 0, monthly: 0 }, 'UTC', 9e15)
   expect(inUtc.size).toBe(1)
 })
 
 test('nothing is removed within two days, and the newest never', () => {
   const afternoon = ['09:00', '10:00', '11:00'].map((time) => at('2026-08-01', time))
-  expect(kept(afternoon, {}, new Date('2026-08-03T08:00:00+09:00').getTime())).toHaveLength(3)
-  expect(kept(afternoon, {}, new Date('2026-08-03T10:30:00+09:00').getTime())).toHaveLength(1)
-  expect(kept([at('2020-01-01', '03:30', false)], {})).toEqual(['2020-01-01'])
-  expect(kept([], {})).toEqual([])
+  expect(stored(afternoon, {}, new Date('2026-08-03T08:00:00+09:00').getTime())).toHaveLength(3)
+  expect(stored(afternoon, {}, new Date('2026-08-03T10:30:00+09:00').getTime())).toHaveLength(1)
+  expect(stored([at('2020-01-01', '03:30', false)], {})).toEqual(['2020-01-01'])
+  expect(stored([], {})).toEqual([])
 })

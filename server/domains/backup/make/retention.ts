@@ -1,6 +1,6 @@
-import type { BackupKeep } from '../../../handler/settings.ts'
+import type { BackupRetention } from '../../../handler/settings.ts'
 
-export interface Standing {
+export interface StoredBackup {
   name: string
   at: Date
   /** every content file that the database names is in it */
@@ -16,17 +16,17 @@ const youngMs = 2 * 24 * 60 * 60 * 1000
  * whole one an incomplete one counts for nothing.
  */
 export function backupsToKeep(
-  backups: readonly Standing[],
-  keep: BackupKeep,
+  backups: readonly StoredBackup[],
+  keep: BackupRetention,
   zone: string,
   now: number,
 ): Set<string> {
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime())
-  const dayOf = (backup: Standing) =>
+  const dayOf = (backup: StoredBackup) =>
     Temporal.Instant.fromEpochMilliseconds(backup.at.getTime())
       .toZonedDateTimeISO(zone)
       .toPlainDate()
-  const periods: [most: number, of: (backup: Standing) => string][] = [
+  const periods: [most: number, of: (backup: StoredBackup) => string][] = [
     [keep.daily, (backup) => dayOf(backup).toString()],
     [
       keep.weekly,
@@ -37,20 +37,20 @@ export function backupsToKeep(
     ],
     [keep.monthly, (backup) => dayOf(backup).toPlainYearMonth().toString()],
   ]
-  const kept = new Set(
+  const stored = new Set(
     newestFirst
       .filter(({ at }, index) => index === 0 || at.getTime() > now - youngMs)
       .map(({ name }) => name),
   )
   for (const [most, periodOf] of periods) {
-    const chosen = new Map<string, Standing>()
+    const chosen = new Map<string, StoredBackup>()
     for (const backup of newestFirst) {
       const period = periodOf(backup)
       const before = chosen.get(period)
       if (!before && chosen.size >= most) break
       if (!before || (backup.whole && !before.whole)) chosen.set(period, backup)
     }
-    for (const { name } of chosen.values()) kept.add(name)
+    for (const { name } of chosen.values()) stored.add(name)
   }
-  return kept
+  return stored
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBackupWish, readRestoreWish } from './options.ts'
+import { readBackupOptions, readRestoreOptions } from './options.ts'
 
 test.each([
   [['b'], { is: 'restore', backup: 'b', into: null, replace: false }],
@@ -7,8 +7,8 @@ test.each([
   [['b', '--check'], { is: 'check', backup: 'b' }],
   [['--undo'], { is: 'undo', into: null }],
   [['--forget', '--into', 'd'], { is: 'forget', into: 'd' }],
-])('%j', (args, wish) => {
-  expect(readRestoreWish(args)).toEqual(wish)
+])('%j', (args, options) => {
+  expect(readRestoreOptions(args)).toEqual(options)
 })
 
 test.each(
@@ -24,11 +24,11 @@ test.each(
     ['b', '--overwrite'],
   ].map((args) => [args]),
 )('%j is answered with how to say it', (args) => {
-  expect(() => readRestoreWish(args)).toThrow('npm run restore -- <backup>')
+  expect(() => readRestoreOptions(args)).toThrow('npm run restore -- <backup>')
 })
 
 test('a backup is written to the named folder, or to that of the settings', () => {
-  expect(readBackupWish([])).toBe(null)
-  expect(readBackupWish(['/mnt/usb'])).toBe('/mnt/usb')
-  expect(() => readBackupWish(['a', 'b'])).toThrow('npm run backup')
+  expect(readBackupOptions([])).toBe(null)
+  expect(readBackupOptions(['/mnt/usb'])).toBe('/mnt/usb')
+  expect(() => readBackupOptions(['a', 'b'])).toThrow('npm run backup')
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export type RestoreWish =
+export type RestoreOptions =
   | { is: 'restore'; backup: string; into: string | null; replace: boolean }
   /** verify only */
   | { is: 'check'; backup: string }
@@ -15,7 +15,7 @@ npm run restore -- --undo                what the last --replace has set aside c
 npm run restore -- --forget              what restores have set aside goes for good`
 
 /** Throws the usage for what it does not understand. */
-export function readRestoreWish(args: string[]): RestoreWish {
+export function readRestoreOptions(args: string[]): RestoreOptions {
   const flag = { type: 'boolean', default: false } as const
   const { values, positionals } = parse(() =>
     parseArgs({
@@ -42,7 +42,7 @@ export function readRestoreWish(args: string[]): RestoreWish {
 }
 
 /** The folder for a backup; null: that of the settings. */
-export function readBackupWish(args: string[]): string | null {
+export function readBackupOptions(args: string[]): string | null {
   const { positionals } = parse(() => parseArgs({ args, allowPositionals: true }))
   if (positionals.length > 1) throw new Error('npm run backup -- [folder]')
   return positionals[0] ?? null

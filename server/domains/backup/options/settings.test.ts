@@ -32,13 +32,13 @@ test('without BACKUP_DIR nothing is made by itself', () => {
     keep: { daily: 7, weekly: 4, monthly: 12 },
     zone: 'Asia/Seoul',
   })
-  const given = {
+  const input = {
     DATA_DIR: '/d',
     BACKUP_DIR: '/b',
     BACKUP_AT: '01:00 UTC',
     BACKUP_KEEP: '3d,0w,1m',
   }
-  expect(readConfig(given).backup).toEqual({
+  expect(readConfig(input).backup).toEqual({
     dir: '/b',
     at: { hour: 1, minute: 0, zone: 'UTC' },
     keep: { daily: 3, weekly: 0, monthly: 1 },

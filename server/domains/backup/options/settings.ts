@@ -1,4 +1,4 @@
-import type { BackupKeep, BackupSettings, BackupTime } from '../../../handler/settings.ts'
+import type { BackupRetention, BackupSettings, BackupTime } from '../../../handler/settings.ts'
 
 const defaultZone = 'Asia/Seoul'
 
@@ -21,7 +21,7 @@ export function readBackupTime(text: string): { time: BackupTime | null } | null
 }
 
 /** `7d,4w,12m`: days, weeks, months; at least one day. Null when it is not that. */
-export function readBackupKeep(text: string): BackupKeep | null {
+export function readBackupKeep(text: string): BackupRetention | null {
   const parts = /^([1-9]\d{0,3})d,(\d{1,3})w,(\d{1,3})m$/.exec(text.replaceAll(' ', ''))
   if (!parts) return null
   return { daily: Number(parts[1]), weekly: Number(parts[2]), monthly: Number(parts[3]) }
@@ -32,13 +32,13 @@ export function readBackupKeep(text: string): BackupKeep | null {
  * and a requested one is written to DATA_DIR: better than none, but on the same disk.
  */
 export function backupSettings(
-  given: { dir: string | undefined; at: BackupTime | null; keep: BackupKeep },
+  input: { dir: string | undefined; at: BackupTime | null; keep: BackupRetention },
   fallbackDir: string,
 ): BackupSettings {
   return {
-    dir: given.dir ?? fallbackDir,
-    at: given.dir ? given.at : null,
-    keep: given.keep,
-    zone: given.at?.zone ?? defaultZone,
+    dir: input.dir ?? fallbackDir,
+    at: input.dir ? input.at : null,
+    keep: input.keep,
+    zone: input.at?.zone ?? defaultZone,
   }
 }

@@ -11,7 +11,7 @@ export const asideName = (at: Date) =>
   `${asidePrefix}${at.toISOString().slice(0, 19).replace(/\D/g, '')}`
 
 /** Names of the replaced data sets, newest first. */
-export async function keptAside(client: pg.ClientBase): Promise<string[]> {
+export async function asideDatabases(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname ~ '^${asidePrefix}\\d{14}$'
       order by 1 desc`,
@@ -69,7 +69,7 @@ export async function setAside(client: pg.ClientBase, name: string): Promise<voi
 }
 
 /** Within a transaction: what was set aside is the database again, and what was is set aside. */
-export async function bringBack(client: pg.ClientBase, name: string): Promise<void> {
+export async function restoreAside(client: pg.ClientBase, name: string): Promise<void> {
   const now = asideName(new Date())
   if (now <= name) throw new BackupError('Wait a second, and try again.')
   await setAside(client, now)

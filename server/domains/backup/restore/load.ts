@@ -22,14 +22,14 @@ export async function loadDatabase(
 ): Promise<string[]> {
   await applyMigrations(client, steps.before)
   const ours = (await tablesOf(client)).map(({ name }) => name)
-  const told = new Map(manifest.tables.map((table) => [table.name, table]))
-  const lacking = ours.filter((name) => !told.has(name))
+  const expected = new Map(manifest.tables.map((table) => [table.name, table]))
+  const lacking = ours.filter((name) => !expected.has(name))
   if (lacking.length > 0) {
     throw new BackupError(`The backup lacks ${lacking.join(', ')}, which its migrations make.`)
   }
   const putBack = await takeOff(client)
   for (const name of ours) {
-    const table = told.get(name)
+    const table = expected.get(name)
     if (!table) continue
     await loadTable(client, folder, table)
     say(`  ${name}: ${table.rows} rows`)
@@ -37,7 +37,7 @@ export async function loadDatabase(
   for (const sql of putBack) await client.query(sql)
   await setSequences(client, manifest)
   await applyMigrations(client, steps.after)
-  return [...told.keys()].filter((name) => !ours.includes(name))
+  return [...expected.keys()].filter((name) => !ours.includes(name))
 }
 
 async function loadTable(client: pg.ClientBase, folder: string, table: TableEntry): Promise<void> {

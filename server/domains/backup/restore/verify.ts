@@ -25,8 +25,8 @@ export interface Verified {
 const sideBySide = 4
 
 /** Reads a backup whole, content included. Throws `BackupError` that names the file. */
-export async function verifyBackup(given: string): Promise<Verified> {
-  const folder = resolve(given)
+export async function verifyBackup(input: string): Promise<Verified> {
+  const folder = resolve(input)
   const shared = join(dirname(folder), contentFolder)
   const manifest = await manifestIn(folder)
   const { tables, content } = manifest
@@ -77,13 +77,13 @@ async function assertNothingElse(folder: string, files: readonly string[]): Prom
   }
 }
 
-async function assertWhole(path: string, told: Sums): Promise<void> {
+async function assertWhole(path: string, expected: Sums): Promise<void> {
   const found = await measure(path)
   if (!found) throw new BackupError(`${path} is missing.`)
-  if (found.size !== told.size) {
-    throw new BackupError(`${path} has ${found.size} bytes in place of ${told.size}.`)
+  if (found.size !== expected.size) {
+    throw new BackupError(`${path} has ${found.size} bytes in place of ${expected.size}.`)
   }
-  if (found.sha256 !== told.sha256) {
+  if (found.sha256 !== expected.sha256) {
     throw new BackupError(`${path} is damaged: its bytes are not those that were backed up.`)
   }
 }

@@ -85,14 +85,14 @@ export function decider(known: readonly Known[]) {
     }
     const likes = registered.get(true)?.like(signs) ?? []
     // Of several who have nothing but a name each row is one of them.
-    const standing = likes.find(
+    const membership = likes.find(
       ({ person, by }) =>
         person.inside &&
         !(by === 'name' && taken.has(person.id)) &&
         differences(values, person, fieldIds).length === 0,
     )
-    if (standing) {
-      taken.set(standing.person.id, row)
+    if (membership) {
+      taken.set(membership.person.id, row)
       earlierRows.add(signs, row)
       return { does: 'unchanged' }
     }

@@ -12,7 +12,7 @@ import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { companiesOf } from '../../sheet/companies.ts'
-import { importReport, judgeImport, nameMap } from '../../sheet/judge.ts'
+import { checkImport, importReport, nameMap } from '../../sheet/judge.ts'
 import { listedIds, recordImport } from '../../sheet/put-down.ts'
 import { managedBy } from '../policy.ts'
 import { readerIn } from '../reach.ts'
@@ -62,11 +62,11 @@ export async function importEmployees(
   const { db, who, facts, body, params } = call
   const { projectId } = params
   const reader = await readerIn(db, who, projectId)
-  const managed = managedBy(who, reader.standing)
+  const managed = managedBy(who, reader.membership)
   if (managed === false) throw problem('forbidden')
   const choices = new Map(body.rows.map(({ row, choice }) => [row, choice]))
-  const asked = [...choices.values()].flatMap((one) => (one?.do === 'update' ? [one.id] : []))
-  await lockKnown(db, projectId, asked)
+  const requested = [...choices.values()].flatMap((one) => (one?.do === 'update' ? [one.id] : []))
+  await lockKnown(db, projectId, requested)
   const companies = await companiesOf(db, projectId, true)
   const companyIds = [...new Set([...companies.ids.values()].filter((id) => id !== null))].filter(
     (id) => managed === null || id === managed,
@@ -93,13 +93,13 @@ export async function importEmployees(
     if (match) matches.push(match)
     return [{ row, ...(error satisfies { column: string; reason: CellReason }) }]
   }
-  const judged = await judgeImport(
+  const checked = await checkImport(
     employeeSheet,
     body,
     resolve,
     (row) => placeOf(row, names).errors,
   )
-  const made = judged.write ? judged.made : []
+  const made = checked.write ? checked.made : []
   const ids = await insertEmployees(
     db,
     projectId,
@@ -108,9 +108,9 @@ export async function importEmployees(
   await recordImport(db, who, facts, { entity: 'employee', projectId, ids, mode: body.mode })
   const updates = made.filter((one) => one.does === 'update')
   await updateKnown(db, { who, facts, projectId }, updates)
-  const count = (does: Decided['does']) => judged.made.filter((one) => one.does === does).length
+  const count = (does: Decided['does']) => checked.made.filter((one) => one.does === does).length
   return {
-    ...importReport(ids.length, judged),
+    ...importReport(ids.length, checked),
     corrected: updates.length,
     unchanged: count('unchanged'),
     skipped: count('skip'),

@@ -53,7 +53,7 @@ export async function lockKnown(tx: Db, projectId: number, ids: readonly number[
 /** All people of the companies, retired ones and those of other sites too. */
 export async function knownOf(
   tx: Db,
-  { who, standing, sight }: Reader,
+  { who, membership, sight }: Reader,
   companyIds: readonly number[],
 ): Promise<Known[]> {
   const rows = await rowsOfText(tx, knownRow, {
@@ -79,8 +79,8 @@ export async function knownOf(
       sight.projectId,
       can(who).seeEverything(),
       who.companyId,
-      [...who.standings.keys()],
-      standing.timeZone,
+      [...who.memberships.keys()],
+      membership.timeZone,
     ],
   })
   return rows

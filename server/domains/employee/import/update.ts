@@ -13,30 +13,30 @@ type Update = Extract<Decided, { does: 'update' }>
 
 /** What a person is after a row: an empty cell leaves what was known. */
 function after(values: Values, known: Known) {
-  const given = <T extends CellValue>(key: string, before: T) =>
+  const input = <T extends CellValue>(key: string, before: T) =>
     (values[key] as T | undefined) ?? before
   const returns = isReturn(values, known)
   const moves = known.stages > 1 && !returns
-  const hired = moves ? known.hired_on : given('hired_on', known.hired_on)
+  const hired = moves ? known.hired_on : input('hired_on', known.hired_on)
   const usual = known.positioned_on === known.hired_on || returns ? hired : known.positioned_on
-  const positioned = moves ? known.positioned_on : given('positioned_on', usual)
+  const positioned = moves ? known.positioned_on : input('positioned_on', usual)
   // Nobody began after the day on which they left, or before they were hired.
   const late = !returns && known.retired_on !== null && (positioned ?? '') > known.retired_on
   const early = positioned !== null && hired !== null && positioned < hired
   return {
     id: known.id,
-    name: given('name', known.name),
-    employee_no: given('employee_id', known.employee_id),
-    job_type: given('job_type', known.job_type),
-    job_category: given('job_category', known.job_category),
-    job_title: given('job_title', known.job_title),
-    employment_type: given('employment_type', known.employment_type),
-    sex: given('sex', known.sex),
-    birthdate: given('birthdate', known.birthdate),
-    nationality: given('nationality', known.nationality),
-    visa: given('visa', known.visa),
-    contact_number: given('contact_number', known.contact_number),
-    education_expires: given('education_expires', known.education_expires),
+    name: input('name', known.name),
+    employee_no: input('employee_id', known.employee_id),
+    job_type: input('job_type', known.job_type),
+    job_category: input('job_category', known.job_category),
+    job_title: input('job_title', known.job_title),
+    employment_type: input('employment_type', known.employment_type),
+    sex: input('sex', known.sex),
+    birthdate: input('birthdate', known.birthdate),
+    nationality: input('nationality', known.nationality),
+    visa: input('visa', known.visa),
+    contact_number: input('contact_number', known.contact_number),
+    education_expires: input('education_expires', known.education_expires),
     hired_on: hired,
     positioned_on: late || early ? hired : positioned,
     retired_on: returns ? null : known.retired_on,
@@ -52,12 +52,12 @@ const columns = `id int, name text, employee_no text, job_type text, job_categor
 
 /** The people themselves, and what their history says of now; who comes back begins anew in it. */
 async function write(tx: Db, projectId: number, people: readonly object[]): Promise<void> {
-  const given = JSON.stringify(people)
+  const input = JSON.stringify(people)
   const from = `jsonb_to_recordset($1::jsonb) as r(${columns})`
   await runText(tx, {
     text: `insert into project_worker (project_id, worker_id) select $2, id from ${from}
       on conflict do nothing`,
-    values: [given, projectId],
+    values: [input, projectId],
   })
   await runText(tx, {
     text: `update worker_position p set job_type = r.job_type, job_category = r.job_category,
@@ -65,7 +65,7 @@ async function write(tx: Db, projectId: number, people: readonly object[]): Prom
         begin_on = case when r.sole then coalesce(r.positioned_on, p.begin_on) else p.begin_on end
       from ${from} where not r.returns and p.id = (select h.id from worker_position h
         where h.worker_id = r.id order by h.begin_on desc, h.id desc limit 1)`,
-    values: [given],
+    values: [input],
   })
   await runText(tx, {
     text: `insert into worker_position (worker_id, company_id, job_type, job_category, job_title,
@@ -75,7 +75,7 @@ async function write(tx: Db, projectId: number, people: readonly object[]): Prom
         r.retired_on
       from ${from} join worker w on w.id = r.id
       where r.returns or not exists (select 1 from worker_position h where h.worker_id = r.id)`,
-    values: [given],
+    values: [input],
   })
   await runText(tx, {
     text: `update worker w set name = r.name, employee_no = r.employee_no, job_type = r.job_type,
@@ -85,7 +85,7 @@ async function write(tx: Db, projectId: number, people: readonly object[]): Prom
         education_expires = r.education_expires, hired_on = r.hired_on,
         positioned_on = r.positioned_on, retired_on = r.retired_on, revision = w.revision + 1
       from ${from} where w.id = r.id`,
-    values: [given],
+    values: [input],
   })
 }
 

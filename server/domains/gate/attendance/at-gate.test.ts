@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Judged } from '../../../../contract/gate/verdict.ts'
+import type { Ruling } from '../../../../contract/gate/verdict.ts'
 import type { AtGate } from './at-gate.ts'
-import { type Passing, reconcileDays } from './reconcile.ts'
+import { type GateEvent, reconcileDays } from './reconcile.ts'
 
 const minute = 60_000
 const passed = { verdict: 'ok', reason: null } as const
 const scan = (
   id: string,
   at: number,
-  gateDirection: Passing['gateDirection'],
+  gateDirection: GateEvent['gateDirection'],
   atGate: Partial<AtGate> | null = {},
-  more: Partial<Passing> = {},
-): Passing => ({
+  more: Partial<GateEvent> = {},
+): GateEvent => ({
   id,
   at: at * minute,
   day: '2026-11-10',
@@ -26,7 +26,7 @@ const scan = (
   atGate: atGate && { rule: 'warn', face: null, device: passed, ...atGate },
   ...more,
 })
-const told = (...scans: Passing[]) =>
+const reconciled = (...scans: GateEvent[]) =>
   reconcileDays(scans).map(({ id, verdict, reason, direction, counted }) =>
     [id, verdict, reason ?? '-', direction ?? '-', counted ? 'counted' : '-'].join(' '),
   )
@@ -45,32 +45,35 @@ test.each<[string, Partial<AtGate> | null, string]>([
   ['is not refused after a device let them pass', { rule: 'refuse' }, confirmed],
   ['stays as it was acknowledged before there was a rule', null, 'b ok - in counted'],
 ])('who is inside and comes in again %s', (_, atGate, second) => {
-  expect(told(scan('a', 0, 'in'), scan('b', 2, 'in', atGate))).toEqual([entered, second])
+  expect(reconciled(scan('a', 0, 'in'), scan('b', 2, 'in', atGate))).toEqual([entered, second])
 })
 
 test('only the times of the scans decide, not the order in which they arrive', () => {
   const scans = [scan('a', 0, 'in'), scan('b', 5, 'in'), scan('c', 60, 'out'), scan('d', 90, 'in')]
   const whole = [entered, confirmed, 'c ok - out counted', 'd ok - in counted']
-  expect(told(...scans)).toEqual(whole)
-  expect(told(...scans.toReversed())).toEqual(whole)
+  expect(reconciled(...scans)).toEqual(whole)
+  expect(reconciled(...scans.toReversed())).toEqual(whole)
   // The way out that came late makes an entry of the second.
-  expect(told(...scans.slice(0, 2), scan('x', 3, 'out'))[1]).toBe('x ok - out counted')
-  expect(told(...scans.slice(0, 2), scan('x', 3, 'out'))[2]).toBe('b ok - in counted')
+  expect(reconciled(...scans.slice(0, 2), scan('x', 3, 'out'))[1]).toBe('x ok - out counted')
+  expect(reconciled(...scans.slice(0, 2), scan('x', 3, 'out'))[2]).toBe('b ok - in counted')
 })
 
 test('twice within seconds is a repetition, as it was', () => {
-  expect(told(scan('a', 0, 'in'), scan('b', 0.5, 'in'))).toEqual([
+  expect(reconciled(scan('a', 0, 'in'), scan('b', 0.5, 'in'))).toEqual([
     entered,
     'b duplicate just-now - -',
   ])
 })
 
 test('a gate of both ways lets out who is inside', () => {
-  expect(told(scan('a', 0, 'in'), scan('b', 2, 'both'))).toEqual([entered, 'b ok - out counted'])
+  expect(reconciled(scan('a', 0, 'in'), scan('b', 2, 'both'))).toEqual([
+    entered,
+    'b ok - out counted',
+  ])
 })
 
 test('another day is another shift: somebody forgot to sign out', () => {
-  expect(told(scan('a', 0, 'in'), scan('b', 900, 'in', {}, { day: '2026-11-11' }))).toEqual([
+  expect(reconciled(scan('a', 0, 'in'), scan('b', 900, 'in', {}, { day: '2026-11-11' }))).toEqual([
     entered,
     'b ok - in counted',
   ])
@@ -78,26 +81,28 @@ test('another day is another shift: somebody forgot to sign out', () => {
 
 test('a device that refused somebody who had left leaves it to be confirmed', () => {
   const scans = [scan('a', 0, 'in'), scan('b', 5, 'in', turnedAway), scan('x', 3, 'out')]
-  expect(told(...scans)[2]).toBe('b check already-inside in counted')
+  expect(reconciled(...scans)[2]).toBe('b check already-inside in counted')
 })
 
-test.each<[string, Partial<Passing>, string]>([
+test.each<[string, Partial<GateEvent>, string]>([
   ['takes it as an entry', { override: 'count' }, 'b ok - in counted'],
   ['takes it as none', { override: 'void' }, 'b ok - - -'],
 ])('a manager %s', (_, more, second) => {
-  expect(told(scan('a', 0, 'in'), scan('b', 2, 'in', {}, more))).toEqual([entered, second])
+  expect(reconciled(scan('a', 0, 'in'), scan('b', 2, 'in', {}, more))).toEqual([entered, second])
 })
 
 test('what is refused by itself stays refused for its own reason', () => {
-  const own: Judged = { verdict: 'education', reason: null }
-  expect(told(scan('a', 0, 'in'), scan('b', 2, 'in', {}, { own }))[1]).toBe('b education - - -')
+  const own: Ruling = { verdict: 'education', reason: null }
+  expect(reconciled(scan('a', 0, 'in'), scan('b', 2, 'in', {}, { own }))[1]).toBe(
+    'b education - - -',
+  )
 })
 
-test.each<[string, Partial<AtGate> | null, Partial<Passing>, string]>([
+test.each<[string, Partial<AtGate> | null, Partial<GateEvent>, string]>([
   ['is no passing', {}, {}, 'a check late - -'],
   ['is one once it is confirmed', {}, { override: 'count' }, 'a check late in counted'],
   ['stays one from before there was a rule', null, {}, 'a check late in counted'],
 ])('a gate display’s code that came long after %s', (_, atGate, more, first) => {
-  const own: Judged = { verdict: 'check', reason: 'late' }
-  expect(told(scan('a', 0, 'in', atGate, { own, ...more }))).toEqual([first])
+  const own: Ruling = { verdict: 'check', reason: 'late' }
+  expect(reconciled(scan('a', 0, 'in', atGate, { own, ...more }))).toEqual([first])
 })

@@ -1,8 +1,8 @@
 import type {
   FaceAnswer,
   InsideRule,
-  Judged,
   Reason,
+  Ruling,
   Verdict,
 } from '../../../../contract/gate/verdict.ts'
 
@@ -24,18 +24,18 @@ const turnedAway = ({ device }: AtGate) => device?.verdict === 'blocked' && devi
  * A gate display's code that came long after could have been sent on by anybody: no passing before it
  * is confirmed. One from before there was a rule stays as it was acknowledged.
  */
-export const isUnproven = (atGate: AtGate | null, own: Judged): boolean =>
+export const isUnproven = (atGate: AtGate | null, own: Ruling): boolean =>
   atGate !== null && own.reason === 'late'
 
 /** Not the person of the code: nobody of that name has passed, whoever is inside. */
-export const judgeFace = (atGate: AtGate | null): Judged | null =>
+export const faceRuling = (atGate: AtGate | null): Ruling | null =>
   atGate?.face === 'other' ? { verdict: 'blocked', reason } : null
 
 /**
  * Somebody comes in who is inside already. Nobody is refused after the fact: a device that let them
  * pass leaves a scan to be confirmed.
  */
-export function judgeInside(atGate: AtGate, own: Judged): Judged & { counted: boolean } {
+export function insideRuling(atGate: AtGate, own: Ruling): Ruling & { counted: boolean } {
   const { rule, face, device } = atGate
   if (face === 'same') {
     return { verdict: own.verdict, reason: own.reason ?? reason, counted: true }
@@ -45,5 +45,5 @@ export function judgeInside(atGate: AtGate, own: Judged): Judged & { counted: bo
 }
 
 /** The device refused them as inside, and they were not: somebody has to confirm. */
-export const refusedInside = (atGate: AtGate, own: Judged): Judged =>
+export const refusedInside = (atGate: AtGate, own: Ruling): Ruling =>
   turnedAway(atGate) ? { verdict: 'check', reason } : own

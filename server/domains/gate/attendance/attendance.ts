@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/gate/attendance.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import { standingIn } from '../../../identity/membership.ts'
+import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import { allOf, pageOfRows } from '../../../platform/db/page.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
@@ -50,7 +50,7 @@ const row = v.object({ ...known, firstIn: text, lastOut: text })
 
 export async function onSite({ db, who: reader, params }: Call<typeof gateOnSite, Person>) {
   const { projectId } = params
-  const sight = gateSightOf(reader, await standingIn(db, reader, projectId))
+  const sight = gateSightOf(reader, await membershipIn(db, reader, projectId))
   if (sight.own) throw problem('forbidden')
   const rows = await rowsOf(
     db,
@@ -81,7 +81,7 @@ export async function onSite({ db, who: reader, params }: Call<typeof gateOnSite
 export async function listAttendance(call: Call<typeof gateAttendance, Person>) {
   const { db, who: reader, params, query } = call
   const { projectId } = params
-  const sight = gateSightOf(reader, await standingIn(db, reader, projectId))
+  const sight = gateSightOf(reader, await membershipIn(db, reader, projectId))
   assertPeriod(query)
   const open =
     sight.contacts === null
@@ -142,8 +142,8 @@ export async function figures({
   query,
 }: Call<typeof gateFigures, Person>) {
   const { projectId } = params
-  const standing = await standingIn(db, reader, projectId)
-  const sight = gateSightOf(reader, standing)
+  const membership = await membershipIn(db, reader, projectId)
+  const sight = gateSightOf(reader, membership)
   if (sight.own) throw problem('forbidden')
   assertPeriod(query)
   const of = { projectId, period: query, seen: await seenBy(db, sight, reader.id) }
@@ -162,7 +162,7 @@ export async function figures({
     days: byDay.map((row) => ({ ...row, rate: share(row.total, registered) })),
     companies,
     trades,
-    hours: await hoursOf(db, of, standing.timeZone),
+    hours: await hoursOf(db, of, membership.timeZone),
     work: {
       minutes,
       estimatedMinutes: estimated,

@@ -1,7 +1,7 @@
 import type { Services } from '../../../handler/services.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { settlePersonDay } from './day.ts'
+import { reconcilePersonDay } from './day.ts'
 import { personDayRow } from './day-rows.ts'
 
 /** People per batch: the next run takes the others. */
@@ -21,7 +21,7 @@ export async function closeDays({ pool, live, log }: Services, now = Date.now())
   const sites = new Set<number>()
   for (const of of rows) {
     try {
-      await inTransaction(pool, (tx) => settlePersonDay(tx, of, now))
+      await inTransaction(pool, (tx) => reconcilePersonDay(tx, of, now))
       sites.add(of.projectId)
     } catch (error) {
       log.error('a day on site could not be closed', { ...of, error: String(error) })

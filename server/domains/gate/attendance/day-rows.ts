@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { type RowOf, rowsOf, run, runText } from '../../../platform/db/rows.ts'
 import { attendance, gateScan } from '../../../platform/db/schema/gate.ts'
 import { gatePersonRow } from '../people/people.ts'
-import type { Settled, Work } from './reconcile.ts'
+import type { Reconciled, Work } from './reconcile.ts'
 
 export const personDayRow = v.object({
   projectId: v.number(),
@@ -63,7 +63,7 @@ export const dayPersonRow = v.pick(gatePersonRow, [
 ])
 export type DayPerson = RowOf<typeof dayPersonRow>
 
-export interface KeptDay {
+export interface StoredDay {
   of: PersonDay
   work: Work
   checks: number
@@ -102,8 +102,8 @@ export async function scansAround(
   )
 }
 
-export async function writeSettled(tx: Db, settled: readonly Settled[]): Promise<void> {
-  if (settled.length === 0) return
+export async function writeReconciled(tx: Db, reconciled: readonly Reconciled[]): Promise<void> {
+  if (reconciled.length === 0) return
   await tx
     .update(gateScan)
     .set({
@@ -113,7 +113,7 @@ export async function writeSettled(tx: Db, settled: readonly Settled[]): Promise
       counted: sql`g.counted`,
       revision: sql`${gateScan.revision} + 1`,
     })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+    .from(sql`jsonb_to_recordset(${JSON.stringify(reconciled)}::jsonb)
       as g(id uuid, verdict text, reason text, direction text, counted boolean)`)
     .where(sql`${gateScan.id} = g.id`)
 }
@@ -137,7 +137,7 @@ const date = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStri
 
 type Column = keyof ReturnType<typeof byName<typeof attendance>>
 
-const rowOf = ({ of, work, checks, via, person }: KeptDay): Record<Column, unknown> => ({
+const rowOf = ({ of, work, checks, via, person }: StoredDay): Record<Column, unknown> => ({
   project_id: of.projectId,
   day: of.day,
   subject_kind: of.subject.kind,
@@ -176,7 +176,7 @@ const keepText = `insert into attendance (${columns.join()}) select ${columns.jo
   on conflict (${key.join()}) do update set
   ${again.map((column) => `${column} = excluded.${column}`).join()}`
 
-export async function keepDays(tx: Db, days: readonly KeptDay[]): Promise<void> {
+export async function writeDays(tx: Db, days: readonly StoredDay[]): Promise<void> {
   if (days.length === 0) return
   const values = [JSON.stringify(days.map(rowOf))]
   await runText(tx, { name: 'attendance-keep', text: keepText, values })

@@ -3,37 +3,37 @@ import { type Subject, subjectKey } from '../../../../contract/gate/token.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { peopleThen } from '../people/people-then.ts'
 import { adoptScans } from '../scans/adopt.ts'
-import { holdEverybody, holdPerson } from '../scans/lock.ts'
+import { lockEverybody, lockPerson } from '../scans/lock.ts'
 import { type SiteDays, siteDays } from '../site/days.ts'
 import { siteOf } from '../site/queries.ts'
 import { dayAfter, edgesOf, type SiteTimes } from '../site/time.ts'
 import {
   type DayScan,
-  type KeptDay,
-  keepDays,
   longestRun,
   type PersonDay,
   removeDays,
+  type StoredDay,
   scansAround,
-  writeSettled,
+  writeDays,
+  writeReconciled,
 } from './day-rows.ts'
-import { type Passing, reconcileDays, type Settled, workOf } from './reconcile.ts'
+import { type GateEvent, type Reconciled, reconcileDays, workOf } from './reconcile.ts'
 
 export type { PersonDay } from './day-rows.ts'
 
 interface Outcome {
-  changed: Settled[]
+  changed: Reconciled[]
   /** days on which they passed */
-  days: Map<string, Pick<KeptDay, 'work' | 'checks' | 'via'>>
+  days: Map<string, Pick<StoredDay, 'work' | 'checks' | 'via'>>
 }
 
 /** No passing before somebody confirms it. */
-const waitsForWord = ({ reason }: Settled) => reason === 'already-inside' || reason === 'late'
+const waitsForWord = ({ reason }: Reconciled) => reason === 'already-inside' || reason === 'late'
 
 const atGateOf = ({ insideRule: rule, face, deviceVerdict: verdict, deviceReason }: DayScan) =>
   rule && { rule, face, device: verdict && { verdict, reason: deviceReason } }
 
-const passingOf = (scan: DayScan): Passing => ({
+const gateEventOf = (scan: DayScan): GateEvent => ({
   ...scan,
   at: new Date(scan.at).getTime(),
   window: scan.window === null ? null : Number(scan.window),
@@ -43,7 +43,7 @@ const passingOf = (scan: DayScan): Passing => ({
   atGate: atGateOf(scan),
 })
 
-const settledParts = ['verdict', 'reason', 'direction', 'counted'] as const
+const reconciledColumns = ['verdict', 'reason', 'direction', 'counted'] as const
 
 /** The days of a person out of all that has arrived of them. */
 export function outcomeOf(
@@ -51,31 +51,31 @@ export function outcomeOf(
   timesOn: (day: string) => SiteTimes,
   now: number,
 ): Outcome {
-  const settled = reconcileDays(scans.map(passingOf))
+  const reconciled = reconcileDays(scans.map(gateEventOf))
   const before = new Map(scans.map((scan) => [scan.id, scan]))
-  const changed = settled.filter((one) => {
+  const changed = reconciled.filter((one) => {
     const was = before.get(one.id)
-    return settledParts.some((part) => was?.[part] !== one[part])
+    return reconciledColumns.some((part) => was?.[part] !== one[part])
   })
   const passed = Map.groupBy(
-    settled.filter(({ counted }) => counted),
+    reconciled.filter(({ counted }) => counted),
     ({ day }) => day,
   )
   const last = [...passed.keys()].at(-1)
   const days: Outcome['days'] = new Map()
-  for (const [day, passings] of passed) {
+  for (const [day, gateEvents] of passed) {
     // A person with a later entry has left before, though no exit was scanned.
     const until = day === last ? now : Number.POSITIVE_INFINITY
     const site = timesOn(day)
-    const work = workOf(passings, { ...site, ...edgesOf(day, site) }, until)
-    const checks = settled.filter(
+    const work = workOf(gateEvents, { ...site, ...edgesOf(day, site) }, until)
+    const checks = reconciled.filter(
       (one) =>
         one.day === day &&
         one.verdict === 'check' &&
         (one.counted || waitsForWord(one)) &&
         before.get(one.id)?.override === null,
     ).length
-    days.set(day, { work, checks, via: before.get(passings[0]?.id ?? '')?.via ?? null })
+    days.set(day, { work, checks, via: before.get(gateEvents[0]?.id ?? '')?.via ?? null })
   }
   return { changed, days }
 }
@@ -92,19 +92,19 @@ export function runOf(scans: readonly DayScan[], days: readonly string[]): DaySc
       }
     }
   }
-  const kept = scans.filter(({ day }) => run.has(day))
+  const stored = scans.filter(({ day }) => run.has(day))
   // The shift began before the days that were read: the first day starts with the earlier entry.
   const first = [...run].sort()[0] ?? ''
-  if (first > dayAfter([...days].sort()[0] ?? first, -longestRun)) return kept
-  kept.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  const from = kept.findIndex(({ counted, direction }) => counted && direction === 'in')
-  return from < 0 ? kept : kept.slice(from)
+  if (first > dayAfter([...days].sort()[0] ?? first, -longestRun)) return stored
+  stored.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const from = stored.findIndex(({ counted, direction }) => counted && direction === 'in')
+  return from < 0 ? stored : stored.slice(from)
 }
 
 /** People reconciled before pausing: other requests must not wait. */
 const stretch = 100
 
-async function settle(
+async function reconcileDay(
   tx: Db,
   projectId: number,
   days: readonly PersonDay[],
@@ -117,22 +117,22 @@ async function settle(
   const scans = Map.groupBy(await scansAround(tx, projectId, days), (scan) =>
     subjectKey(scan.subject),
   )
-  const changed: Settled[] = []
-  const kept: Omit<KeptDay, 'person'>[] = []
+  const changed: Reconciled[] = []
+  const stored: Omit<StoredDay, 'person'>[] = []
   const none: PersonDay[] = []
   let count = 0
   for (const [name, wanted] of Map.groupBy(days, ({ subject }) => subjectKey(subject))) {
     count += 1
     if (count % stretch === 0) await setImmediate()
-    const asked = wanted.map(({ day }) => day)
-    const run = runOf(scans.get(name) ?? [], asked)
+    const requested = wanted.map(({ day }) => day)
+    const run = runOf(scans.get(name) ?? [], requested)
     const outcome = outcomeOf(run, then.on, now)
     changed.push(...outcome.changed)
     // A gate event that changes direction may move those of the next morning to its day.
     const dayOf = new Map(run.map(({ id, day }) => [id, day]))
-    const touched = [...asked, ...outcome.changed.map(({ id, day }) => dayOf.get(id) ?? day)]
+    const touched = [...requested, ...outcome.changed.map(({ id, day }) => dayOf.get(id) ?? day)]
     const near = new Set(touched.flatMap((day) => [dayAfter(day, -1), day, dayAfter(day)]))
-    const [read, until] = [[...asked].sort()[0], [...asked].sort().at(-1)].map((day, end) =>
+    const [read, until] = [[...requested].sort()[0], [...requested].sort().at(-1)].map((day, end) =>
       dayAfter(day ?? '', end === 0 ? -longestRun : longestRun),
     )
     for (const day of near) {
@@ -140,19 +140,19 @@ async function settle(
       if (day < (read ?? '') || day > (until ?? '')) continue
       const of = { projectId, subject: wanted[0]?.subject as Subject, day }
       const found = outcome.days.get(day)
-      if (found) kept.push({ ...found, of })
+      if (found) stored.push({ ...found, of })
       else none.push(of)
     }
   }
-  await writeSettled(tx, changed)
+  await writeReconciled(tx, changed)
   await removeDays(tx, projectId, none)
   const people = await peopleThen(
     tx,
-    kept.map(({ of }) => of),
+    stored.map(({ of }) => of),
   )
-  await keepDays(
+  await writeDays(
     tx,
-    kept.map((one, n) => ({ ...one, person: people[n] ?? null })),
+    stored.map((one, n) => ({ ...one, person: people[n] ?? null })),
   )
 }
 
@@ -161,19 +161,19 @@ async function settle(
  * them are gate events, of which day, and the resulting hours. Runs in the transaction that wrote
  * one of them.
  */
-export async function settlePersonDay(tx: Db, of: PersonDay, now = Date.now()): Promise<void> {
-  await holdPerson(tx, of)
-  const adopted = await adoptScans(tx, of.projectId, [of], { everybodyHeld: false })
-  await settle(tx, of.projectId, [of, ...adopted], now)
+export async function reconcilePersonDay(tx: Db, of: PersonDay, now = Date.now()): Promise<void> {
+  await lockPerson(tx, of)
+  const adopted = await adoptScans(tx, of.projectId, [of], { everybodyLocked: false })
+  await reconcileDay(tx, of.projectId, [of, ...adopted], now)
 }
 
 /** The same for days of many people of a site at once; locked against concurrent runs. */
-export async function settlePeopleDays(
+export async function reconcilePeopleDays(
   tx: Db,
   projectId: number,
   days: readonly PersonDay[],
 ): Promise<void> {
-  await holdEverybody(tx, projectId)
-  const adopted = await adoptScans(tx, projectId, days, { everybodyHeld: true })
-  await settle(tx, projectId, [...days, ...adopted], Date.now())
+  await lockEverybody(tx, projectId)
+  const adopted = await adoptScans(tx, projectId, days, { everybodyLocked: true })
+  await reconcileDay(tx, projectId, [...days, ...adopted], Date.now())
 }

@@ -1,11 +1,11 @@
 import { longestShiftMs } from '../../../../contract/gate/day.ts'
-import { againMs, counts, type Judged } from '../../../../contract/gate/verdict.ts'
-import { type AtGate, isUnproven, judgeFace, judgeInside, refusedInside } from './at-gate.ts'
+import { againMs, counts, type Ruling } from '../../../../contract/gate/verdict.ts'
+import { type AtGate, faceRuling, insideRuling, isUnproven, refusedInside } from './at-gate.ts'
 
 export type Direction = 'in' | 'out'
 
 /** One scan of a person, as evaluated on its own. */
-export interface Passing {
+export interface GateEvent {
   id: string
   /** milliseconds */
   at: number
@@ -17,7 +17,7 @@ export interface Passing {
   window: number | null
   /** the code names the gate: a board's */
   ofGate: boolean
-  own: Judged
+  own: Ruling
   /** a manager's correction; it overrides the verdict */
   override: 'count' | 'void' | null
   overrideDirection: Direction | null
@@ -27,7 +27,7 @@ export interface Passing {
   atGate: AtGate | null
 }
 
-export interface Settled extends Judged {
+export interface Reconciled extends Ruling {
   id: string
   at: number
   /** of the shift */
@@ -37,14 +37,14 @@ export interface Settled extends Judged {
 }
 
 /** If two listed spans touch, the exit comes before the next entry. */
-const listedFirst = (a: Passing, b: Passing) =>
+const listedFirst = (a: GateEvent, b: GateEvent) =>
   a.listed && b.listed ? Number(a.gateDirection === 'in') - Number(b.gateDirection === 'in') : 0
 
-const inOrder = (a: Passing, b: Passing) =>
+const inOrder = (a: GateEvent, b: GateEvent) =>
   a.at - b.at || listedFirst(a, b) || (a.id < b.id ? -1 : 1)
 
-function repeats(passing: Passing, before: readonly Passing[]): Judged | null {
-  const { window, ofGate, gateId, at } = passing
+function repeats(gateEvent: GateEvent, before: readonly GateEvent[]): Ruling | null {
+  const { window, ofGate, gateId, at } = gateEvent
   // A code of one's own names no gate: its picture is worth nothing at another one.
   const same = before.some(
     (one) => window !== null && one.window === window && (!ofGate || one.gateId === gateId),
@@ -57,17 +57,20 @@ function repeats(passing: Passing, before: readonly Passing[]): Judged | null {
 /** A listed event and a scan within this time are one gate event. */
 const nearMs = 30 * 60_000
 
-const isListed = ({ listed, override }: Passing) => listed && override === null
+const isListed = ({ listed, override }: GateEvent) => listed && override === null
 
 /** The direction of a scan by itself; null: people inside leave, all others enter. */
-const wayOf = ({ overrideDirection, gateDirection }: Passing): Direction | null =>
+const wayOf = ({ overrideDirection, gateDirection }: GateEvent): Direction | null =>
   overrideDirection ?? (gateDirection === 'both' ? null : gateDirection)
 
 /**
  * Listed events that a scan replaces, by the id of the scan; the nearest scan is used. A scan is
  * never dropped for a listed event, but the list knows the direction.
  */
-function standFor(lines: readonly Passing[], scans: readonly Passing[]): Map<string, Passing> {
+function standFor(
+  lines: readonly GateEvent[],
+  scans: readonly GateEvent[],
+): Map<string, GateEvent> {
   const pairs = lines.flatMap((line) =>
     scans
       .filter((scan) => (wayOf(scan) ?? wayOf(line)) === wayOf(line))
@@ -75,18 +78,18 @@ function standFor(lines: readonly Passing[], scans: readonly Passing[]): Map<str
       .filter(({ apart }) => apart <= nearMs),
   )
   pairs.sort((a, b) => a.apart - b.apart || inOrder(a.line, b.line) || inOrder(a.scan, b.scan))
-  const stand = new Map<string, Passing>()
-  const told = new Set<string>()
+  const stand = new Map<string, GateEvent>()
+  const seen = new Set<string>()
   for (const { line, scan } of pairs) {
-    if (stand.has(scan.id) || told.has(line.id)) continue
+    if (stand.has(scan.id) || seen.has(line.id)) continue
     stand.set(scan.id, line)
-    told.add(line.id)
+    seen.add(line.id)
   }
   return stand
 }
 
 /** A banned person may still leave: the code is authentic, and the exit is recorded. */
-const mayLeave = ({ verdict, reason }: Judged) =>
+const mayLeave = ({ verdict, reason }: Ruling) =>
   verdict === 'education' ||
   (verdict === 'blocked' && (reason === 'barred' || reason === 'not-member'))
 
@@ -105,13 +108,13 @@ interface Shift {
  * the others. A shift that lasts into the next day ends with the first gate event there that is not
  * an entry.
  */
-export function reconcileDays(all: readonly Passing[]): Settled[] {
+export function reconcileDays(all: readonly GateEvent[]): Reconciled[] {
   const sorted = [...all].sort(inOrder)
-  const refused = new Map<string, Judged>()
-  const before: Passing[] = []
+  const refused = new Map<string, Ruling>()
+  const before: GateEvent[] = []
   for (const scan of sorted) {
     const { id, own, override } = scan
-    const face = override === null && counts(own.verdict) ? judgeFace(scan.atGate) : null
+    const face = override === null && counts(own.verdict) ? faceRuling(scan.atGate) : null
     if (override === 'void') refused.set(id, own)
     else if (face) refused.set(id, face)
     else if (override === null && isUnproven(scan.atGate, own)) refused.set(id, own)
@@ -144,14 +147,14 @@ export function reconcileDays(all: readonly Passing[]): Settled[] {
     if (none) return { id, at, day: scan.day, ...none, direction: null, counted: false }
     const direction: Direction = said ?? (inside ? 'out' : 'in')
     const atGate = scan.override === null && direction === 'in' ? scan.atGate : null
-    const again = atGate && inside ? judgeInside(atGate, own) : null
+    const again = atGate && inside ? insideRuling(atGate, own) : null
     if (again && !again.counted) {
       return { id, at, day: shift?.day ?? scan.day, ...again, direction: null }
     }
     if (!goesOn || shift === null) shift = { day: scan.day, begin: at, last: at, inside: false }
     shift = { ...shift, last: at, inside: direction === 'in' }
-    const judged = again ?? (atGate ? refusedInside(atGate, own) : own)
-    return { id, at, day: shift.day, ...judged, direction, counted: true }
+    const ruling = again ?? (atGate ? refusedInside(atGate, own) : own)
+    return { id, at, day: shift.day, ...ruling, direction, counted: true }
   })
 }
 
@@ -182,12 +185,12 @@ const nightMs = 12 * 60 * minute
  * signed-out pauses. Without an exit the person is assumed to have left at closing; after a later
  * entry the rest of a standard day is counted.
  */
-export function workOf(settled: readonly Settled[], day: DayTimes, now: number): Work {
+export function workOf(reconciled: readonly Reconciled[], day: DayTimes, now: number): Work {
   const { closesAt, breakMinutes, standardMinutes } = day
   let since: number | null = null
   let worked = 0
   let [firstIn, lastOut]: [number | null, number | null] = [null, null]
-  for (const { at, direction } of settled.filter(({ counted }) => counted)) {
+  for (const { at, direction } of reconciled.filter(({ counted }) => counted)) {
     if (direction === 'in') {
       firstIn ??= at
       since ??= at

@@ -19,7 +19,7 @@ import { gateBadge } from '../../../platform/db/schema/gate.ts'
 import { recordChange } from '../../audit/record.ts'
 import { personHere } from '../people/named.ts'
 import { peopleOf } from '../people/people.ts'
-import { holdSite, managerIn } from '../site/site.ts'
+import { lockGateSite, managerIn } from '../site/site.ts'
 import { badgesOf, makeBadges } from './make.ts'
 
 export async function listBadges({ db, who, params, query }: Call<typeof badgeList, Person>) {
@@ -36,7 +36,7 @@ export async function issueBadge(call: Call<typeof badgeCreate, Person>): Promis
   const { projectId } = params
   await managerIn(db, who, projectId)
   // Waits for a concurrent revocation: a revoked key signs no more.
-  await holdSite(db, projectId)
+  await lockGateSite(db, projectId)
   const [made] = await makeBadges(call, [await personHere(db, projectId, body.subject)])
   if (!made) throw new Error('no badge was made')
   return made
@@ -46,13 +46,13 @@ export async function issueBadge(call: Call<typeof badgeCreate, Person>): Promis
  * Subjects as the register knows them, each once. Throws `invalid` for a person who is not of this
  * site.
  */
-async function peopleHere(db: Db, projectId: number, asked: readonly Subject[]) {
+async function peopleHere(db: Db, projectId: number, requested: readonly Subject[]) {
   const known = new Map<string, Subject>()
   for (const { subject, memberId } of await peopleOf(db, projectId, new Date())) {
     known.set(`${subject.kind} ${subject.id}`, subject)
     if (memberId !== null) known.set(`member ${memberId}`, subject)
   }
-  const here = asked.map(({ kind, id }, n) => {
+  const here = requested.map(({ kind, id }, n) => {
     const subject = known.get(`${kind} ${id}`)
     if (!subject) throw problem('invalid', { fields: { [`subjects.${n}.id`]: 'outside' } })
     return subject
@@ -81,7 +81,7 @@ export async function issueBadges(call: Call<typeof badgeCreateMany, Person>) {
   const { db, who, params, body } = call
   const { projectId } = params
   await managerIn(db, who, projectId)
-  await holdSite(db, projectId)
+  await lockGateSite(db, projectId)
   const subjects = await peopleHere(db, projectId, body.subjects)
   const holders = await holdersOf(db, projectId, subjects)
   const without = subjects.filter(({ kind, id }) => !holders.has(`${kind} ${id}`))

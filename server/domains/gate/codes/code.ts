@@ -3,7 +3,7 @@ import type { gateCertify, gateCode, gateIsScanner } from '../../../../contract/
 import { certificateBytes, windowSeconds } from '../../../../contract/gate/token.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import { standingIn } from '../../../identity/membership.ts'
+import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
@@ -29,7 +29,7 @@ async function endedAt(db: Db, projectId: number, memberId: number): Promise<str
 }
 
 /** One at a time certifies or takes back keys of a member. */
-export async function holdDevices(tx: Db, memberId: number): Promise<void> {
+export async function lockDevices(tx: Db, memberId: number): Promise<void> {
   await runText(tx, {
     name: 'gate-devices-hold',
     text: `select pg_advisory_xact_lock(hashtextextended('gate-devices:' || $1::int, 7415021))`,
@@ -49,13 +49,13 @@ async function isDead(db: Db, memberId: number, key: Buffer): Promise<boolean> {
 }
 
 export async function isScanner({ db, who, params }: Call<typeof gateIsScanner, Person>) {
-  const standing = await standingIn(db, who, params.projectId)
-  return { data: { isScanner: standing.isScanner } }
+  const membership = await membershipIn(db, who, params.projectId)
+  return { data: { isScanner: membership.isScanner } }
 }
 
 export async function codeOf({ db, who, params }: Call<typeof gateCode, Person>) {
   const { projectId } = params
-  await standingIn(db, who, projectId)
+  await membershipIn(db, who, projectId)
   const now = new Date()
   const person = await personAt(db, projectId, { kind: 'member', id: who.id }, now)
   return {
@@ -85,15 +85,15 @@ export async function codeOf({ db, who, params }: Call<typeof gateCode, Person>)
 export async function certify(call: Call<typeof gateCertify, Person>) {
   const { db, who, params, body, services } = call
   const { projectId } = params
-  await standingIn(db, who, projectId)
+  await membershipIn(db, who, projectId)
   // Head office that is no member is in no register to sign in with.
-  if (!who.standings.has(projectId)) throw problem('forbidden')
+  if (!who.memberships.has(projectId)) throw problem('forbidden')
   const key = Buffer.from(body.publicKey, 'base64url')
   const { algorithm } = body
   if ((key.length === 32) !== (algorithm === 'Ed25519') || !(await isPublicKey(algorithm, key))) {
     throw problem('invalid', { fields: { publicKey: 'type' } })
   }
-  await holdDevices(db, who.id)
+  await lockDevices(db, who.id)
   if (await isDead(db, who.id, key)) {
     throw problem('invalid', { fields: { phone: 'ended' } })
   }

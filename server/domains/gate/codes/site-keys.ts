@@ -8,7 +8,7 @@ import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { gateBadge, gateKey } from '../../../platform/db/schema/gate.ts'
 import { recordChange } from '../../audit/record.ts'
-import { holdSite, managerIn } from '../site/site.ts'
+import { lockGateSite, managerIn } from '../site/site.ts'
 import { makeKey, signerOf } from './keys.ts'
 
 export async function listKeys({ db, who, params }: Call<typeof gateKeyList, Person>) {
@@ -31,7 +31,7 @@ export async function rotateKey(call: Call<typeof gateRotate, Person>) {
   const { db, who, params, services, facts } = call
   const { projectId } = params
   await managerIn(db, who, projectId)
-  await holdSite(db, projectId)
+  await lockGateSite(db, projectId)
   const kid = await makeKey(db, projectId, services.config.secret ?? '')
   await recordChange(db, who, facts, {
     action: 'rotate-key',
@@ -67,7 +67,7 @@ export async function stopKey(call: Call<typeof gateKeyStop, Person>) {
   const { db, who, params, services, facts } = call
   const { projectId, kid } = params
   await managerIn(db, who, projectId)
-  await holdSite(db, projectId)
+  await lockGateSite(db, projectId)
   const { rowCount } = await db
     .update(gateKey)
     .set({ revokedAt: sql`now()` })

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { gateTrust, Register } from '../../../../contract/gate/trust.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import { standingIn } from '../../../identity/membership.ts'
+import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { peopleOf } from '../people/people.ts'
-import { keepScanner } from '../scans/scanner.ts'
+import { storeScanner } from '../scans/scanner.ts'
 import { gatesOf, siteOf } from '../site/queries.ts'
 import { keysOf, type SigningKey, signerOf } from './keys.ts'
 
@@ -40,9 +40,9 @@ const named = ({ kid, key }: SigningKey) => ({
 
 export async function trustOf({ db, who, params, services }: Call<typeof gateTrust, Person>) {
   const { projectId } = params
-  const standing = await standingIn(db, who, projectId)
-  if (!standing.isScanner) throw problem('forbidden')
-  await keepScanner(db, projectId, who.id)
+  const membership = await membershipIn(db, who, projectId)
+  if (!membership.isScanner) throw problem('forbidden')
+  await storeScanner(db, projectId, who.id)
   // First the signer: it may make the key that the register has to name.
   const signer = await signerOf(db, projectId, services.config.secret ?? '')
   const now = new Date()
@@ -50,7 +50,7 @@ export async function trustOf({ db, who, params, services }: Call<typeof gateTru
   const { dayStart, insideRule } = await siteOf(db, projectId)
   const made: Register = {
     projectId,
-    timeZone: standing.timeZone,
+    timeZone: membership.timeZone,
     dayStart,
     insideRule,
     madeAt: now.toISOString(),

@@ -3,7 +3,7 @@ import { boardBytes, tokenText, windowAt } from '../../../../contract/gate/token
 import type { Call } from '../../../handler/call.ts'
 import { displayRate } from '../../../http/limits.ts'
 import { problem } from '../../../http/problem.ts'
-import { standingIn } from '../../../identity/membership.ts'
+import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import { mayShowBoard } from '../policy.ts'
 import { gateOf } from '../site/queries.ts'
@@ -38,8 +38,8 @@ function codesOf(signer: Signer, projectId: number, gateId: number): Codes {
 export async function windowsOf(call: Call<typeof gateWindows, Person>) {
   const { db, who, params, query, services } = call
   const { projectId, gateId } = params
-  const standing = await standingIn(db, who, projectId)
-  if (!mayShowBoard(who, standing)) throw problem('forbidden')
+  const membership = await membershipIn(db, who, projectId)
+  if (!mayShowBoard(who, membership)) throw problem('forbidden')
   services.limits.take(`gate-display:${who.id}`, displayRate)
   const gate = await gateOf(db, projectId, gateId)
   if (!gate) throw problem('not-found')

@@ -8,14 +8,14 @@ import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { companiesOf } from '../../sheet/companies.ts'
-import { importReport, judgeImport } from '../../sheet/judge.ts'
+import { checkImport, importReport } from '../../sheet/judge.ts'
 import { recordImport } from '../../sheet/put-down.ts'
-import { settlePeopleDays } from '../attendance/day.ts'
+import { reconcilePeopleDays } from '../attendance/day.ts'
 import { type SiteDays, siteDays } from '../site/days.ts'
 import { siteOf } from '../site/queries.ts'
-import { holdSite, managerIn } from '../site/site.ts'
+import { lockGateSite, managerIn } from '../site/site.ts'
 import { dateOf, dayAfter } from '../site/time.ts'
-import { standingLines } from './known-lines.ts'
+import { knownLines } from './known-lines.ts'
 import { type Line, lineReader, longestMs } from './line.ts'
 import { indexOf, listedPeople } from './people.ts'
 import { hereThen } from './was-here.ts'
@@ -53,14 +53,14 @@ async function insert(
 }
 
 /** Imports the lines of a paper list as gate events, beside all scans. */
-export async function importPassings(
+export async function importGateEvents(
   call: Call<typeof gateImport, Person>,
 ): Promise<AnswerOf<typeof gateImport>> {
   const { db, who, params, body, facts } = call
   const { projectId } = params
   await managerIn(db, who, projectId)
   // Of two concurrent lists the second sees the first.
-  await holdSite(db, projectId)
+  await lockGateSite(db, projectId)
   const people = await listedPeople(db, projectId)
   const byName = indexOf(people)
   const site = await siteOf(db, projectId)
@@ -73,11 +73,11 @@ export async function importPassings(
     people: byName,
     wasHere: await hereThen(db, { projectId, timeZone: site.timeZone }, byName, body.rows),
     companies: (await companiesOf(db, projectId)).ids,
-    standing: await standingLines(db, projectId, people, body.rows),
+    former: await knownLines(db, projectId, people, body.rows),
     now,
   })
-  const judged = await judgeImport(attendanceListSheet, body, read)
-  const lines = judged.write ? judged.made.filter(({ fresh }) => fresh.length > 0) : []
+  const checked = await checkImport(attendanceListSheet, body, read)
+  const lines = checked.write ? checked.made.filter(({ fresh }) => fresh.length > 0) : []
   if (lines.length > 0) {
     const ids = await insert(db, projectId, who.id, lines, days)
     const touched = new Map(
@@ -86,10 +86,10 @@ export async function importPassings(
         { projectId, subject, day },
       ]),
     )
-    await settlePeopleDays(db, projectId, [...touched.values()])
+    await reconcilePeopleDays(db, projectId, [...touched.values()])
     await recordImport(db, who, facts, { entity: 'gate-scan', projectId, ids, mode: body.mode })
     call.publish({ event: { type: 'gate', projectId } })
   }
-  const unchanged = judged.write ? judged.made.length - lines.length : 0
-  return { ...importReport(lines.length, judged), unchanged }
+  const unchanged = checked.write ? checked.made.length - lines.length : 0
+  return { ...importReport(lines.length, checked), unchanged }
 }

@@ -19,13 +19,13 @@ interface Stands {
   /** as listed: the same line again is not another gate event */
   listedAs: Direction
 }
-export type Standing = Map<string, Stands[]>
+export type KnownLines = Map<string, Stands[]>
 
 /** Those of a person's day, to be added to. */
-export function standingOf(standing: Standing, subject: Subject, day: string): Stands[] {
+export function linesOfDay(former: KnownLines, subject: Subject, day: string): Stands[] {
   const name = `${subjectKey(subject)}:${day}`
-  const known = standing.get(name) ?? []
-  standing.set(name, known)
+  const known = former.get(name) ?? []
+  former.set(name, known)
   return known
 }
 
@@ -48,14 +48,14 @@ function daysOf(rows: readonly { values: Readonly<Record<string, CellInput>> }[]
  * What earlier lists have imported on the days of the rows, for the people that they name; for
  * workers also what is recorded for their account (server/domains/gate/scans/adopt.ts).
  */
-export async function standingLines(
+export async function knownLines(
   db: Db,
   projectId: number,
   people: readonly ListedPerson[],
   rows: readonly { values: Readonly<Record<string, CellInput>> }[],
-): Promise<Standing> {
+): Promise<KnownLines> {
   const names = new Set(rows.map(({ values }) => likeKey(String(values.name ?? ''))))
-  const asked = people.filter(({ name }) => names.has(likeKey(name)))
+  const requested = people.filter(({ name }) => names.has(likeKey(name)))
   const found = await rowsOfText(
     db,
     v.object({
@@ -80,13 +80,13 @@ export async function standingLines(
       order by s.at, s.gate_direction desc`,
       values: [
         projectId,
-        asked.map(({ subject }) => subject.kind),
-        asked.map(({ subject }) => subject.id),
+        requested.map(({ subject }) => subject.kind),
+        requested.map(({ subject }) => subject.id),
         daysOf(rows),
       ],
     },
   )
-  const standing: Standing = new Map()
+  const former: KnownLines = new Map()
   const begun = new Map<string, { day: string; at: number }>()
   for (const { kind, id, day, at: when, ...one } of found) {
     const [person, at] = [subjectKey({ kind, id }), when.getTime()]
@@ -95,7 +95,7 @@ export async function standingLines(
     const goesOn = one.listedAs === 'out' && begin && at - begin.at <= longestShiftMs
     if (one.listedAs === 'in') begun.set(person, { day, at })
     else begun.delete(person)
-    standingOf(standing, { kind, id }, goesOn ? begin.day : day).push({ ...one, at })
+    linesOfDay(former, { kind, id }, goesOn ? begin.day : day).push({ ...one, at })
   }
-  return standing
+  return former
 }

@@ -6,7 +6,7 @@ import { likeKey, type SheetRow } from '../../../../contract/sheet/rows.ts'
 import type { Direction } from '../attendance/reconcile.ts'
 import type { SiteDays } from '../site/days.ts'
 import { dayAfter, instantOf } from '../site/time.ts'
-import { type Standing, standingOf } from './known-lines.ts'
+import { type KnownLines, linesOfDay } from './known-lines.ts'
 import type { indexOf, ListedPerson } from './people.ts'
 import type { WasHere } from './was-here.ts'
 
@@ -28,7 +28,7 @@ interface Known {
   /** ids by name and by business number */
   companies: ReadonlyMap<string, number | null>
   /** what earlier lists have imported, by person and day; valid lines are added */
-  standing: Standing
+  former: KnownLines
   /** ms */
   now: number
 }
@@ -37,25 +37,25 @@ const hourMs = 60 * 60_000
 /** The maximum age of a list: a site that starts with the product imports its last year. */
 export const longestMs = 366 * 24 * hourMs
 
-type Passings = Line['fresh']
+type GateEvents = Line['fresh']
 
 /** Every entry is followed by an exit before the next one; the last person may still be inside. */
-const takesTurns = (passings: Passings) =>
-  passings.every(({ direction }, n) => direction === (n % 2 === 0 ? 'in' : 'out'))
+const takesTurns = (gateEvents: GateEvents) =>
+  gateEvents.every(({ direction }, n) => direction === (n % 2 === 0 ? 'in' : 'out'))
 
 /** What lists have imported and no manager has voided. */
-const validOf = (stand: ReturnType<typeof standingOf>) =>
-  stand.filter(({ direction }) => direction !== null) as Passings
+const validOf = (stand: ReturnType<typeof linesOfDay>) =>
+  stand.filter(({ direction }) => direction !== null) as GateEvents
 
 /** Whether a whole day is over before the next one begins: a night lasts into it. */
-function isBefore(day: Passings, next: Passings): boolean {
+function isBefore(day: GateEvents, next: GateEvents): boolean {
   const begin = Math.min(...next.map(({ at }) => at))
   return day.every(({ at }) => at <= begin)
 }
 
 /** The reader of one list: each line becomes a gate event or an error. */
 export function lineReader(known: Known) {
-  const { timeZone, days, people, wasHere, companies, standing, now } = known
+  const { timeZone, days, people, wasHere, companies, former, now } = known
 
   function personOf(values: SheetRow<CellValue>['values'], at: number, wrong: Wrong) {
     const [birthdate, number, company] = [values.birthdate, values.number, values.companyName].map(
@@ -90,8 +90,8 @@ export function lineReader(known: Known) {
     return { from, to }
   }
 
-  function runsInto(shift: Passings, subject: Subject, day: string): boolean {
-    const near = (days: number) => validOf(standingOf(standing, subject, dayAfter(day, days)))
+  function runsInto(shift: GateEvents, subject: Subject, day: string): boolean {
+    const near = (days: number) => validOf(linesOfDay(former, subject, dayAfter(day, days)))
     return !takesTurns(shift) || !isBefore(near(-1), shift) || !isBefore(shift, near(1))
   }
 
@@ -99,7 +99,7 @@ export function lineReader(known: Known) {
    * The same limit as in reconciling (server/domains/gate/attendance/reconcile.ts): a later exit
    * does not end that shift.
    */
-  const isTooLong = (shift: Passings, day: string) =>
+  const isTooLong = (shift: GateEvents, day: string) =>
     shift.some(({ at }) => days.of(at) !== day && at - (shift[0]?.at ?? at) > longestShiftMs)
 
   return ({ row, values }: SheetRow<CellValue>): Line | SheetError[] => {
@@ -110,12 +110,12 @@ export function lineReader(known: Known) {
     const person = personOf(values, from, wrong)
     if (!person || errors.length > 0) return errors
     const day = days.of(from)
-    const given: Passings = [
+    const input: GateEvents = [
       { at: from, direction: 'in' },
       ...(to === null ? [] : [{ at: to, direction: 'out' as const }]),
     ]
-    const stand = standingOf(standing, person.subject, day)
-    const fresh = given.filter(
+    const stand = linesOfDay(former, person.subject, day)
+    const fresh = input.filter(
       ({ at, direction }) => !stand.some((one) => one.at === at && one.listedAs === direction),
     )
     // If two spans touch, the exit comes before the next entry.

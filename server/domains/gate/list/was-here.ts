@@ -21,17 +21,17 @@ export async function hereThen(
   people: ReturnType<typeof indexOf>,
   rows: readonly { values: Readonly<Record<string, CellInput>> }[],
 ): Promise<WasHere> {
-  const asked = new Map<string, { subject: Subject; at: number }>()
+  const requested = new Map<string, { subject: Subject; at: number }>()
   for (const { values } of rows) {
     const { value: day } = readCell(listedDay, values.day)
     const { value: time } = readCell(listedIn, values.firstIn)
     if (typeof day !== 'string' || typeof time !== 'string') continue
     const at = instantOf(day, time, timeZone)
     for (const { subject } of people.named(String(values.name ?? ''))) {
-      asked.set(nameOf(subject, at), { subject, at })
+      requested.set(nameOf(subject, at), { subject, at })
     }
   }
-  const here = await wereHere(db, projectId, [...asked.values()])
-  const known = new Set([...asked.keys()].filter((_, n) => here[n]))
+  const here = await wereHere(db, projectId, [...requested.values()])
+  const known = new Set([...requested.keys()].filter((_, n) => here[n]))
   return (subject, at) => known.has(nameOf(subject, at))
 }

@@ -12,7 +12,7 @@ export async function peopleThen(
   days: readonly PersonDay[],
 ): Promise<(DayPerson | null)[]> {
   if (days.length === 0) return []
-  const asked = days.map(({ subject, day }, n) => ({ n, ...subject, day }))
+  const requested = days.map(({ subject, day }, n) => ({ n, ...subject, day }))
   const rows = await rowsOfText(db, v.object({ ...dayPersonRow.entries, n: v.number() }), {
     name: 'gate-people-then',
     text: `select g.n, coalesce(p.company_id, w.company_id, m.company_id) as "companyId",
@@ -24,7 +24,7 @@ export async function peopleThen(
       left join lateral (select * from worker_position p where p.worker_id = w.id
         and p.begin_on <= g.day order by p.begin_on desc, p.id desc limit 1) p on true
       where w.id is not null or m.id is not null`,
-    values: [JSON.stringify(asked)],
+    values: [JSON.stringify(requested)],
   })
   const found = new Map(rows.map(({ n, ...person }) => [n, person]))
   return days.map((_, n) => found.get(n) ?? null)

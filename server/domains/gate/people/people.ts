@@ -103,24 +103,24 @@ export const everybodyRow = v.object({ ...gatePersonRow.entries, account: v.bool
 export async function wereHere(
   db: Db,
   projectId: number,
-  asked: readonly { subject: Subject; at: number }[],
+  requested: readonly { subject: Subject; at: number }[],
 ): Promise<boolean[]> {
   const here = hereAt('g.at')
-  const given = 'jsonb_to_recordset($2::jsonb) as g(n int, kind text, id int, at timestamptz)'
+  const input = 'jsonb_to_recordset($2::jsonb) as g(n int, kind text, id int, at timestamptz)'
   const rows = await rowsOfText(db, v.object({ n: v.number() }), {
     name: 'gate-people-here',
-    text: `select g.n from ${given} join worker w on g.kind = 'worker' and w.id = g.id
+    text: `select g.n from ${input} join worker w on g.kind = 'worker' and w.id = g.id
         left join member m on m.id = w.member_id where ${here.worker}
       union all
-      select g.n from ${given} join member m on g.kind = 'member' and m.id = g.id
+      select g.n from ${input} join member m on g.kind = 'member' and m.id = g.id
         where ${here.member}`,
     values: [
       projectId,
-      JSON.stringify(asked.map(({ subject, at }, n) => ({ n, ...subject, at: new Date(at) }))),
+      JSON.stringify(requested.map(({ subject, at }, n) => ({ n, ...subject, at: new Date(at) }))),
     ],
   })
   const found = new Set(rows.map(({ n }) => n))
-  return asked.map((_, n) => found.has(n))
+  return requested.map((_, n) => found.has(n))
 }
 
 /** The subjects of an account in scans and days, as a list for `in`. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { type PersonDay, removeDays } from '../attendance/day-rows.ts'
-import { holdPerson } from './lock.ts'
+import { lockPerson } from './lock.ts'
 
 const accountRow = v.object({
   workerId: v.number(),
@@ -37,13 +37,13 @@ export async function adoptScans(
   tx: Db,
   projectId: number,
   days: readonly PersonDay[],
-  { everybodyHeld }: { everybodyHeld: boolean },
+  { everybodyLocked }: { everybodyLocked: boolean },
 ): Promise<PersonDay[]> {
-  const asked = days.flatMap(({ subject: { kind, id }, day }) =>
+  const requested = days.flatMap(({ subject: { kind, id }, day }) =>
     kind === 'worker' ? [{ id, day }] : [],
   )
-  if (asked.length === 0) return []
-  const values = [projectId, JSON.stringify(asked)]
+  if (requested.length === 0) return []
+  const values = [projectId, JSON.stringify(requested)]
   const found = await rowsOfText(tx, accountRow, {
     name: 'gate-scans-to-adopt',
     text: `${taken} select distinct "workerId", "memberId" from t
@@ -52,8 +52,8 @@ export async function adoptScans(
   })
   if (found.length === 0) return []
   // Locks the account's days against concurrent reconciliation.
-  for (const { memberId } of everybodyHeld ? [] : found) {
-    await holdPerson(tx, { projectId, subject: { kind: 'member', id: memberId } })
+  for (const { memberId } of everybodyLocked ? [] : found) {
+    await lockPerson(tx, { projectId, subject: { kind: 'member', id: memberId } })
   }
   const rows = await rowsOfText(tx, v.object({ ...accountRow.entries, day: v.string() }), {
     name: 'gate-scans-adopt',

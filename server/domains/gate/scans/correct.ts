@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { gateAddPassing, gateCorrect, Scan } from '../../../../contract/gate/scan.ts'
+import type { gateAddEvent, gateCorrect, Scan } from '../../../../contract/gate/scan.ts'
 import type { Subject } from '../../../../contract/gate/token.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
@@ -9,24 +9,24 @@ import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { gateScan } from '../../../platform/db/schema/gate.ts'
 import { recordChange } from '../../audit/record.ts'
-import { settlePersonDay } from '../attendance/day.ts'
+import { reconcilePersonDay } from '../attendance/day.ts'
 import { personAt, subjectOf } from '../people/people.ts'
 import { dayThen } from '../site/days.ts'
 import { namedGate, siteOf } from '../site/queries.ts'
 import { managerIn } from '../site/site.ts'
 import { longestMs } from '../site/time.ts'
-import { holdPerson } from './lock.ts'
+import { lockPerson } from './lock.ts'
 import { presentScan, type ScanRecord, scanById } from './queries.ts'
 import { answerKnown } from './scan.ts'
 
-async function standingScan(db: Db, id: string): Promise<ScanRecord> {
+async function activeScan(db: Db, id: string): Promise<ScanRecord> {
   const record = await scanById(db, id)
   if (!record) throw new Error('the scan has gone')
   return record
 }
 
 /** Adds a gate event that no scanner saw, under the id that the device made. */
-export async function addPassing(call: Call<typeof gateAddPassing, Person>): Promise<Reply<Scan>> {
+export async function addEntry(call: Call<typeof gateAddEvent, Person>): Promise<Reply<Scan>> {
   const { db, who, params, body, facts } = call
   const { projectId } = params
   await managerIn(db, who, projectId)
@@ -64,7 +64,7 @@ export async function addPassing(call: Call<typeof gateAddPassing, Person>): Pro
     overrideDirection: body.direction,
     note: body.reason,
   })
-  await settlePersonDay(db, { projectId, subject, day })
+  await reconcilePersonDay(db, { projectId, subject, day })
   await recordChange(db, who, facts, {
     action: 'add-passing',
     entity: 'gate-scan',
@@ -73,7 +73,7 @@ export async function addPassing(call: Call<typeof gateAddPassing, Person>): Pro
     after: { subject, at: body.at, direction: body.direction, reason: body.reason },
   })
   call.publish({ event: { type: 'gate', projectId } })
-  const record = await standingScan(db, body.id)
+  const record = await activeScan(db, body.id)
   return call.reply(presentScan(record), { etag: etagOf(record.revision) })
 }
 
@@ -86,9 +86,9 @@ export async function correctScan(call: Call<typeof gateCorrect, Person>): Promi
   const named = await scanById(db, scanId)
   if (named?.projectId !== projectId) throw problem('not-found')
   // In the order in which a scan that arrives takes them.
-  if (named.person) await holdPerson(db, { projectId, subject: named.person.subject })
+  if (named.person) await lockPerson(db, { projectId, subject: named.person.subject })
   await db.select({ id: gateScan.id }).from(gateScan).where(eq(gateScan.id, scanId)).for('update')
-  const before = await standingScan(db, scanId)
+  const before = await activeScan(db, scanId)
   if (before.revision !== revision) {
     throw problem('revision-mismatch', {
       data: presentScan(before),
@@ -113,17 +113,21 @@ export async function correctScan(call: Call<typeof gateCorrect, Person>): Promi
     .where(eq(gateScan.id, scanId))
   if (before.person) {
     const subject: Subject = before.person.subject
-    await settlePersonDay(db, { projectId, subject, day: before.day })
+    await reconcilePersonDay(db, { projectId, subject, day: before.day })
   }
-  const after = await standingScan(db, scanId)
-  const told = ({ override, verdict, direction }: ScanRecord) => ({ override, verdict, direction })
+  const after = await activeScan(db, scanId)
+  const decision = ({ override, verdict, direction }: ScanRecord) => ({
+    override,
+    verdict,
+    direction,
+  })
   await recordChange(db, who, facts, {
     action: 'correct',
     entity: 'gate-scan',
     entityId: scanId,
     projectId,
-    before: told(before),
-    after: { ...told(after), reason: body.reason },
+    before: decision(before),
+    after: { ...decision(after), reason: body.reason },
   })
   call.publish({ event: { type: 'gate', projectId } })
   return call.reply(presentScan(after), { etag: etagOf(after.revision) })

@@ -10,8 +10,8 @@ import {
 import {
   counts,
   graceSeconds,
-  type Judged,
   type Reason,
+  type Ruling,
   type Verdict,
   verdictOf,
 } from '../../../../contract/gate/verdict.ts'
@@ -26,7 +26,7 @@ import type { Taken } from '../site/time.ts'
 /** A gate display's code that arrives so much later could have been forwarded by anyone. */
 const lateMs = 10 * 60_000
 
-export interface Given {
+export interface EvaluationInput {
   projectId: number
   read: ReadToken | TypedNumber | { error: TokenError }
   /** the caller, who scanned a gate display's code */
@@ -42,7 +42,7 @@ export interface Given {
 }
 
 export interface Found {
-  own: Judged
+  own: Ruling
   /** the person, by a number or by a code with a valid signature: a forged code names nobody */
   subject: Subject | null
   person: GatePerson | null
@@ -72,8 +72,8 @@ const named = (token: Token, callerId: number): Subject =>
     : { kind: 'member', id: token.kind === 'board' ? callerId : token.memberId }
 
 /** What the server makes of a code by itself, whatever the device said. */
-export async function evaluateScan(db: Db, given: Given): Promise<Found> {
-  const { read, projectId, time, day } = given
+export async function evaluateScan(db: Db, input: EvaluationInput): Promise<Found> {
+  const { read, projectId, time, day } = input
   const ours = 'token' in read && read.token.projectId === projectId ? read : null
   const keys = ours ? await keysOf(db, projectId) : []
   const signature: SignatureState | null = ours
@@ -85,11 +85,11 @@ export async function evaluateScan(db: Db, given: Given): Promise<Found> {
   const at = new Date(time.at)
   // Of a badge, too, only the sender says when it was scanned; a phone's code has a time of its own.
   const ended = stop ?? (good?.kind === 'badge' ? revoked : null)
-  const whom = 'typed' in read ? read.typed : good && named(good, given.callerId)
+  const whom = 'typed' in read ? read.typed : good && named(good, input.callerId)
   const found = whom && (await personAt(db, projectId, whom, at))
   // Numbers can be guessed: for a person who is not of this site the answer reveals nothing.
   const person = 'typed' in read && !found?.here ? null : found
-  const judged = verdictOf({
+  const ruling = verdictOf({
     read,
     signature,
     projectId,
@@ -101,14 +101,14 @@ export async function evaluateScan(db: Db, given: Given): Promise<Found> {
     before: null,
   })
   const window = good && 'window' in good ? good.window : null
-  const early = good?.kind === 'board' && isEarly(given, good.window)
-  const own: Judged = early
+  const early = good?.kind === 'board' && isEarly(input, good.window)
+  const own: Ruling = early
     ? { verdict: 'expired', reason: 'future' }
-    : counts(judged.verdict)
-      ? (doubtOf(given, good, ended) ?? judged)
-      : ended && leavesOnly.includes(judged.verdict)
+    : counts(ruling.verdict)
+      ? (doubtOf(input, good, ended) ?? ruling)
+      : ended && leavesOnly.includes(ruling.verdict)
         ? { verdict: 'blocked', reason: 'revoked' }
-        : judged
+        : ruling
   return { own, subject: person && subjectOf(person), person, window }
 }
 
@@ -119,16 +119,16 @@ export async function evaluateScan(db: Db, given: Given): Promise<Found> {
 const leavesOnly: readonly Verdict[] = ['blocked', 'education']
 
 /** A window that, by the server's own clock, has not begun yet. */
-const isEarly = ({ receivedAt }: Given, window: number) =>
+const isEarly = ({ receivedAt }: EvaluationInput, window: number) =>
   windowStart(window) - graceSeconds * 1000 > receivedAt
 
 /** What the server alone knows against a code that is good. */
 function doubtOf(
-  { receivedAt, gateClosed, formerScanner }: Given,
+  { receivedAt, gateClosed, formerScanner }: EvaluationInput,
   good: Token | null,
   ended: Date | null,
 ) {
-  const doubt = (reason: Reason): Judged => ({ verdict: 'check', reason })
+  const doubt = (reason: Reason): Ruling => ({ verdict: 'check', reason })
   // When it was scanned only the sender says: whoever else has the key dates its codes back.
   if (ended) return doubt('revoked')
   if (good?.kind === 'board') {

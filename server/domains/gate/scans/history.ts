@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { gateHistoryMe, gateHistoryScanner } from '../../../../contract/gate/scan.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import { standingIn } from '../../../identity/membership.ts'
+import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import { allOf } from '../../../platform/db/page.ts'
 import { subjectsOf } from '../people/people.ts'
@@ -11,7 +11,7 @@ import { scansOf } from './queries.ts'
 
 /** By one's account, and as a worker if one is in the register. */
 export async function historyOfMe({ db, who, params, query }: Call<typeof gateHistoryMe, Person>) {
-  await standingIn(db, who, params.projectId)
+  await membershipIn(db, who, params.projectId)
   const mine = sql`s.project_id = ${params.projectId}
     and (s.subject_kind, s.subject_id) in ${await subjectsOf(db, who.id)}`
   return await scansOf(db, mine, query)
@@ -19,9 +19,9 @@ export async function historyOfMe({ db, who, params, query }: Call<typeof gateHi
 
 export async function historyOfScanner(call: Call<typeof gateHistoryScanner, Person>) {
   const { db, who, params, query } = call
-  const standing = await standingIn(db, who, params.projectId)
-  const all = mayManageGate(who, standing)
-  if (!all && !standing.isScanner) throw problem('forbidden')
+  const membership = await membershipIn(db, who, params.projectId)
+  const all = mayManageGate(who, membership)
+  if (!all && !membership.isScanner) throw problem('forbidden')
   const { day, verdict, differs } = query
   const apart = sql`s.device_verdict is distinct from s.verdict and s.device_verdict is not null`
   const where = allOf([

@@ -7,7 +7,7 @@ import type { PersonDay } from '../attendance/day-rows.ts'
 const lockOf = (name: string) => sql`hashtextextended(${name}, 7415021)`
 
 /** Locks the days of a person for reconciliation, so that all scans written before are seen. */
-export async function holdPerson(
+export async function lockPerson(
   tx: Db,
   { projectId, subject }: Omit<PersonDay, 'day'>,
 ): Promise<void> {
@@ -20,6 +20,6 @@ export async function holdPerson(
 }
 
 /** Instead of each of many people: a lock for everybody is more than the database has room for. */
-export async function holdEverybody(tx: Db, projectId: number): Promise<void> {
+export async function lockEverybody(tx: Db, projectId: number): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(${lockOf(`gate:${projectId}`)})`)
 }

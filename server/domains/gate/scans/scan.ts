@@ -10,18 +10,18 @@ import type { Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
-import { settlePersonDay } from '../attendance/day.ts'
+import { reconcilePersonDay } from '../attendance/day.ts'
 import { dayThen } from '../site/days.ts'
 import { gateOf, namedGate, type SiteRow, siteOf } from '../site/queries.ts'
 import { boardTimeOf, timeOf } from '../site/time.ts'
 import { evaluateScan } from './evaluate.ts'
 import { presentScan, type ScanRecord, scanById } from './queries.ts'
-import { keepScanner } from './scanner.ts'
+import { storeScanner } from './scanner.ts'
 
 type Receive = Call<typeof gateScan, Person>
 
 /** The stored length of an unknown text: our own codes are never longer. */
-const keptCharacters = 400
+const storedCharacters = 400
 
 interface ScanRight {
   /** of the site, now or not long ago: may have scanned a board */
@@ -32,7 +32,7 @@ interface ScanRight {
 }
 
 /** Former scanners may deliver offline scans for so long. */
-const broughtDays = 90
+const acceptedDays = 90
 /** A scanner does not use an older register (contract/gate/verdict.ts). */
 const registerDays = 7
 
@@ -42,25 +42,25 @@ const registerDays = 7
  * `no-project`.
  */
 async function rightOf(db: Db, who: Person, projectId: number, at: Date): Promise<ScanRight> {
-  const standing = who.standings.get(projectId)
+  const membership = who.memberships.get(projectId)
   const shutOut = who.delivery !== undefined
-  if (standing?.isScanner && !shutOut) {
-    await keepScanner(db, projectId, who.id)
+  if (membership?.isScanner && !shutOut) {
+    await storeScanner(db, projectId, who.id)
     return { member: true, scanner: 'now', reads: true }
   }
   const rows = await rowsOfText(db, v.object({ scanner: v.boolean(), member: v.boolean() }), {
     name: 'gate-right-before',
     text: `select exists (select 1 from gate_scanner where project_id = $1 and member_id = $2
-          and last_at > now() - interval '${broughtDays} days'
+          and last_at > now() - interval '${acceptedDays} days'
           and last_at > $3::timestamptz - interval '${registerDays} days') as scanner,
         exists (select 1 from past_member where project_id = $1 and member_id = $2
-          and ended_at > now() - interval '${broughtDays} days') as member`,
+          and ended_at > now() - interval '${acceptedDays} days') as member`,
     values: [projectId, who.id, at],
   })
   const before = rows[0] ?? { scanner: false, member: false }
-  const member = standing !== undefined || before.member
-  const scanner = before.scanner || standing?.isScanner
-  const reads = !shutOut && (standing !== undefined || can(who).seeEverything())
+  const member = membership !== undefined || before.member
+  const scanner = before.scanner || membership?.isScanner
+  const reads = !shutOut && (membership !== undefined || can(who).seeEverything())
   if (!reads && !scanner && !member) throw problem('no-project')
   return { member, scanner: scanner ? 'before' : null, reads }
 }
@@ -108,18 +108,18 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   const read = readScan(body.token)
   const kind = 'token' in read ? read.token.kind : 'typed' in read ? 'typed' : null
   const board = 'token' in read && read.token.kind === 'board' ? read.token : null
-  const told = {
+  const claimed = {
     scannedAt: Date.parse(body.scannedAt),
     deviceAt: Date.parse(body.deviceAt),
     sentAt: facts.deviceTime?.getTime() ?? null,
     receivedAt,
     trusted: body.clock.trusted,
   }
-  const time = board ? boardTimeOf(told, windowStart(board.window)) : timeOf(told)
+  const time = board ? boardTimeOf(claimed, windowStart(board.window)) : timeOf(claimed)
   const right = await rightOf(db, who, projectId, new Date(time.at))
   // A gate display's code is scanned by the person who enters, with their own phone.
   if (kind === 'board' ? !right.member : right.scanner === null) throw problem('forbidden')
-  const token = Buffer.from(body.token.slice(0, keptCharacters))
+  const token = Buffer.from(body.token.slice(0, storedCharacters))
   const known = await scanById(db, body.id)
   if (known) return answerKnown(call, known, known.token?.equals(token) ?? false, right.reads)
 
@@ -181,7 +181,7 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   })
   if (rowCount === 1 && found.subject) {
     const of = { projectId, subject: found.subject, day }
-    await settlePersonDay(db, of, receivedAt)
+    await reconcilePersonDay(db, of, receivedAt)
     const companyId = found.person?.companyId
     publish({ event: { type: 'gate', projectId }, companyIds: companyId ? [companyId] : [] })
   }

@@ -5,7 +5,7 @@ import { runText } from '../../../platform/db/rows.ts'
  * Records that a person scans here now: their scans may still arrive after they lose the flag. At
  * most one write an hour.
  */
-export async function keepScanner(db: Db, projectId: number, memberId: number): Promise<void> {
+export async function storeScanner(db: Db, projectId: number, memberId: number): Promise<void> {
   await runText(db, {
     name: 'gate-scanner-seen',
     text: `insert into gate_scanner (project_id, member_id) values ($1, $2)

@@ -14,7 +14,7 @@ const names = Object.keys(times) as (keyof DayTimes)[]
  * corrections of those days use the old ones. For a site without gate events only days with a
  * listed event are stored: a year of lists that is imported later uses the settings of that time.
  */
-export async function keepPastDays(
+export async function storePastDays(
   db: Db,
   projectId: number,
   before: SiteRow,

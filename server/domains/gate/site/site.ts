@@ -9,25 +9,25 @@ import type {
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import { standingIn } from '../../../identity/membership.ts'
-import type { Person, Standing } from '../../../identity/person.ts'
+import { membershipIn } from '../../../identity/membership.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { gateSite, gate as gateTable } from '../../../platform/db/schema/gate.ts'
 import { project } from '../../../platform/db/schema/project.ts'
 import { recordChange } from '../../audit/record.ts'
 import { stoppedKeysOf } from '../codes/keys.ts'
 import { mayManageGate } from '../policy.ts'
-import { keepPastDays } from './days.ts'
+import { storePastDays } from './days.ts'
 import { gateColumns, gateOf, gatesOf, settingsOf, siteOf } from './queries.ts'
 
 /** Gates of one project at most. */
 const most = 100
 
 /** A manager of a project's gates. Throws `no-project`, `forbidden`. */
-export async function managerIn(db: Db, who: Person, projectId: number): Promise<Standing> {
-  const standing = await standingIn(db, who, projectId)
-  if (!mayManageGate(who, standing)) throw problem('forbidden')
-  return standing
+export async function managerIn(db: Db, who: Person, projectId: number): Promise<Membership> {
+  const membership = await membershipIn(db, who, projectId)
+  if (!mayManageGate(who, membership)) throw problem('forbidden')
+  return membership
 }
 
 async function present(db: Db, projectId: number, mayManage: boolean): Promise<GateSite> {
@@ -37,13 +37,13 @@ async function present(db: Db, projectId: number, mayManage: boolean): Promise<G
 }
 
 export async function readSite({ db, who, params, reply }: Call<typeof gateSiteRead, Person>) {
-  const standing = await standingIn(db, who, params.projectId)
-  const site = await present(db, params.projectId, mayManageGate(who, standing))
+  const membership = await membershipIn(db, who, params.projectId)
+  const site = await present(db, params.projectId, mayManageGate(who, membership))
   return reply(site, { etag: etagOf(site.revision) })
 }
 
 /** Locks a site's gates against concurrent changes. */
-export async function holdSite(db: Db, projectId: number): Promise<void> {
+export async function lockGateSite(db: Db, projectId: number): Promise<void> {
   await db
     .select({ id: project.id })
     .from(project)
@@ -56,7 +56,7 @@ export async function writeSite(call: Call<typeof gateSiteWrite, Person>) {
   const { projectId } = params
   await managerIn(db, who, projectId)
   const revision = call.ifMatch()
-  await holdSite(db, projectId)
+  await lockGateSite(db, projectId)
   const before = await present(db, projectId, true)
   if (before.revision !== revision) {
     throw problem('revision-mismatch', {
@@ -65,7 +65,7 @@ export async function writeSite(call: Call<typeof gateSiteWrite, Person>) {
     })
   }
   const after = { ...before, ...body }
-  await keepPastDays(db, projectId, await siteOf(db, projectId), after)
+  await storePastDays(db, projectId, await siteOf(db, projectId), after)
   const settings = settingsOf(after)
   await db
     .insert(gateSite)
@@ -91,7 +91,7 @@ export async function createGate(call: Call<typeof gateCreate, Person>) {
   const { db, who, params, body, facts } = call
   const { projectId } = params
   await managerIn(db, who, projectId)
-  await holdSite(db, projectId)
+  await lockGateSite(db, projectId)
   if ((await gatesOf(db, projectId)).length >= most) {
     throw problem('invalid', { fields: { name: 'many' } })
   }
@@ -115,7 +115,7 @@ export async function updateGate(call: Call<typeof gateUpdate, Person>) {
   const { projectId, gateId } = params
   await managerIn(db, who, projectId)
   const revision = call.ifMatch()
-  await holdSite(db, projectId)
+  await lockGateSite(db, projectId)
   const before = await gateOf(db, projectId, gateId)
   if (!before) throw problem('not-found')
   if (before.revision !== revision) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { edgesOf, siteDayOf, type Told, timeOf } from './time.ts'
+import { type ClaimedTime, edgesOf, siteDayOf, timeOf } from './time.ts'
 
 const minute = 60_000
 const receivedAt = Date.parse('2026-11-24T03:00:00Z')
 const scanAt = receivedAt - 120 * minute
 
-const told = (more: Partial<Told> = {}): Told => ({
+const claimed = (more: Partial<ClaimedTime> = {}): ClaimedTime => ({
   scannedAt: scanAt,
   deviceAt: scanAt,
   sentAt: receivedAt,
@@ -16,17 +16,17 @@ const told = (more: Partial<Told> = {}): Told => ({
 const ahead = 15 * minute
 const aDay = 24 * 60 * minute
 
-test.each<[string, Told, number, boolean]>([
-  ['a clock that is right', told(), scanAt, true],
+test.each<[string, ClaimedTime, number, boolean]>([
+  ['a clock that is right', claimed(), scanAt, true],
   [
     'one that is 15 minutes ahead, and known to be',
-    told({ deviceAt: scanAt + ahead, sentAt: receivedAt + ahead }),
+    claimed({ deviceAt: scanAt + ahead, sentAt: receivedAt + ahead }),
     scanAt,
     true,
   ],
   [
     'a day behind, and not known to be',
-    told({
+    claimed({
       scannedAt: scanAt - aDay,
       deviceAt: scanAt - aDay,
       sentAt: receivedAt - aDay,
@@ -37,19 +37,29 @@ test.each<[string, Told, number, boolean]>([
   ],
   [
     'a day behind, and sure of itself',
-    told({ scannedAt: scanAt - aDay, deviceAt: scanAt - aDay, sentAt: receivedAt - aDay }),
+    claimed({ scannedAt: scanAt - aDay, deviceAt: scanAt - aDay, sentAt: receivedAt - aDay }),
     scanAt,
     false,
   ],
-  ['moved in the middle of the shift', told({ deviceAt: scanAt + ahead }), scanAt + ahead, false],
-  ['no word of when it was sent', told({ sentAt: null }), scanAt, true],
+  [
+    'moved in the middle of the shift',
+    claimed({ deviceAt: scanAt + ahead }),
+    scanAt + ahead,
+    false,
+  ],
+  ['no word of when it was sent', claimed({ sentAt: null }), scanAt, true],
   [
     'a scan of tomorrow',
-    told({ scannedAt: receivedAt + aDay, deviceAt: receivedAt + aDay, sentAt: null }),
+    claimed({ scannedAt: receivedAt + aDay, deviceAt: receivedAt + aDay, sentAt: null }),
     receivedAt,
     false,
   ],
-  ['of the year nought', told({ scannedAt: -62_000_000_000_000, deviceAt: 0 }), receivedAt, false],
+  [
+    'of the year nought',
+    claimed({ scannedAt: -62_000_000_000_000, deviceAt: 0 }),
+    receivedAt,
+    false,
+  ],
 ])('%s', (_, input, at, trusted) => {
   expect(timeOf(input)).toEqual({ at, trusted })
 })

@@ -1,7 +1,7 @@
 import { dayOfSite } from '../../../../contract/gate/day.ts'
 
 /** What a scan says of its time; milliseconds. */
-export interface Told {
+export interface ClaimedTime {
   /** by the server's clock as the device estimated it */
   scannedAt: number
   /** by the device's own clock, and the same clock when it was sent; null: it did not say */
@@ -28,7 +28,7 @@ export const longestMs = 90 * 24 * 60 * 60_000
  * passed on its own clock between scan and sending: a clock that was set in between does not agree.
  * Otherwise the elapsed time counts, and the scan has to be confirmed.
  */
-export function timeOf({ scannedAt, deviceAt, sentAt, receivedAt, trusted }: Told): Taken {
+export function timeOf({ scannedAt, deviceAt, sentAt, receivedAt, trusted }: ClaimedTime): Taken {
   const possible = (at: number) => at <= receivedAt + aheadMs && at >= receivedAt - longestMs
   const byLapse = sentAt === null ? null : receivedAt - (sentAt - deviceAt)
   const lapse = byLapse !== null && possible(byLapse) ? byLapse : null
@@ -42,9 +42,9 @@ export function timeOf({ scannedAt, deviceAt, sentAt, receivedAt, trusted }: Tol
  * The same for a gate display's code, which contains the time when it was shown: if the phone's
  * clock is uncertain, that window counts.
  */
-export function boardTimeOf(told: Told, windowStart: number): Taken {
-  const taken = timeOf(told)
-  const { receivedAt } = told
+export function boardTimeOf(claimed: ClaimedTime, windowStart: number): Taken {
+  const taken = timeOf(claimed)
+  const { receivedAt } = claimed
   const possible = windowStart <= receivedAt && windowStart >= receivedAt - longestMs
   return taken.trusted || !possible ? taken : { at: windowStart, trusted: false }
 }

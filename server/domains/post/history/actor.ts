@@ -11,12 +11,12 @@ import type { PostRecord } from '../queries.ts'
  * and may not confirm it (design §5).
  */
 export async function withDoers(db: Db, board: Board, record: PostRecord): Promise<PostRecord> {
-  const judged = new Set(
+  const allowed = new Set(
     board.workflow?.transitions
       .filter(({ from }) => from.includes(record.status))
       .flatMap(({ by }) => by.not ?? []) ?? [],
   )
-  const acts = board.workflow?.transitions.filter(({ action }) => judged.has(action)) ?? []
+  const acts = board.workflow?.transitions.filter(({ action }) => allowed.has(action)) ?? []
   const did: Record<string, number[]> = {}
   for (const { action, requires = [] } of acts) {
     did[action] = [...(did[action] ?? []), ...(await writersOf(db, record.id, requires))]

@@ -15,9 +15,9 @@ export function assertResolution(
   board: Board,
   record: Pick<PostRecord, 'revision' | 'values' | 'title' | 'content'>,
   patch: Patch,
-  { base, kept }: Resolution,
+  { base, kept: stored }: Resolution,
 ): void {
-  const wrong = Object.entries(kept)
+  const wrong = Object.entries(stored)
     .filter(([path, side]) => !holds(board, record, patch, path, side))
     .map(([path]) => [`resolution.kept.${path}`, 'kept'] as const)
   const fields = {
@@ -36,19 +36,19 @@ function holds(
 ): boolean {
   const top = topOf(path)
   if ('own' in top) {
-    const given = patch[top.own]
-    return side === 'mine' ? given !== undefined : given === undefined || given === record[top.own]
+    const input = patch[top.own]
+    return side === 'mine' ? input !== undefined : input === undefined || input === record[top.own]
   }
   const { field: key, below } = top
-  const given = patch.values ?? {}
-  if (!(key in given)) return side === 'theirs'
+  const input = patch.values ?? {}
+  if (!(key in input)) return side === 'theirs'
   const field = fieldOf(board, key)
   if (!field || field.server || field.type === 'calc') return false
   if (below !== undefined && field.type !== 'table' && field.type !== 'checklist') return false
   if (side === 'mine') return true
   const shapes = shapesOf(board, [key])
   const at = (values: Values) => (below === undefined ? values[key] : partOf(values[key], below))
-  return alike(shapes, key, at(given), at(record.values))
+  return alike(shapes, key, at(input), at(record.values))
 }
 
 /** A row, as a table of one, or an answer; nothing where it is not there. */

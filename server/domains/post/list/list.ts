@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { PostRow, postList } from '../../../../contract/record/post.ts'
 import type { Call } from '../../../handler/call.ts'
-import { standingIn } from '../../../identity/membership.ts'
-import type { Person, Standing } from '../../../identity/person.ts'
+import { membershipIn } from '../../../identity/membership.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { presentRow } from '../present.ts'
@@ -37,9 +37,9 @@ export async function pageOfPosts(
   board: Board,
   query: ListQuery,
   who: Person,
-  standing: Standing,
+  membership: Membership,
 ) {
-  const { page, count, prepare } = listStatements(board, query, who, standing)
+  const { page, count, prepare } = listStatements(board, query, who, membership)
   const rows = await rowsOfText(
     db,
     listRow,
@@ -64,7 +64,7 @@ export async function listPosts({
   services,
 }: Call<typeof postList, Person>) {
   const board = boardOf(services.boards, params.boardId)
-  const standing = await standingIn(db, who, query.projectId)
+  const membership = await membershipIn(db, who, query.projectId)
   const conditions = [...(query.conditions ?? []), ...(query.condition ?? [])]
-  return await pageOfPosts(db, board, { ...query, conditions }, who, standing)
+  return await pageOfPosts(db, board, { ...query, conditions }, who, membership)
 }

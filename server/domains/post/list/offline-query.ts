@@ -1,5 +1,5 @@
 import type { Board } from '../../../../contract/form/definition.ts'
-import type { Person, Standing } from '../../../identity/person.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import { personThen } from '../../../identity/person-json.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { baseColumns } from '../queries.ts'
@@ -9,18 +9,18 @@ import { visiblePosts } from './visible.ts'
 export interface OfflineScope {
   boards: readonly Board[]
   who: Person
-  standing: Standing
+  membership: Membership
   /** first day */
   from: string
 }
 
 /** All boards' records of the project that the person may see, over `post p`. */
-function visibleIn({ boards, who, standing }: OfflineScope, params: Params): string {
+function visibleIn({ boards, who, membership }: OfflineScope, params: Params): string {
   return [
     `p.board_id = any(${params.add(boards.map(({ id }) => id))}::int[])`,
-    `p.project_id = ${params.add(standing.projectId)}`,
+    `p.project_id = ${params.add(membership.projectId)}`,
     'p.deleted_at is null',
-    ...(standing.partner
+    ...(membership.partner
       ? [visiblePosts(true, params.add(who.companyId), params.add(who.id))]
       : []),
   ].join(' and ')

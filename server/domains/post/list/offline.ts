@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { OfflineSummary, offlineList } from '../../../../contract/record/offline.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import type { Call } from '../../../handler/call.ts'
-import { standingIn } from '../../../identity/membership.ts'
+import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { dayOf } from '../../../platform/time/days.ts'
@@ -28,9 +28,9 @@ async function readViews(call: OfflineCall, scope: OfflineScope, today: Temporal
   const found = new Map<string, PostRow>()
   for (const board of scope.boards) {
     for (const view of board.views) {
-      const asked = viewListQuery(board, view, { projectId: query.projectId, today })
+      const requested = viewListQuery(board, view, { projectId: query.projectId, today })
       const { data, total } = used.has(board.id)
-        ? await pageOfPosts(db, board, asked, who, scope.standing)
+        ? await pageOfPosts(db, board, requested, who, scope.membership)
         : { data: [], total: 0 }
       for (const row of data) found.set(row.id, row)
       views.push({ boardId: board.id, view: view.key, total, ids: data.map(({ id }) => id) })
@@ -64,10 +64,10 @@ async function summaryOf(
  */
 export async function listOffline(call: OfflineCall) {
   const { db, who, query, services } = call
-  const standing = await standingIn(db, who, query.projectId)
-  const today = Temporal.PlainDate.from(dayOf(new Date(), standing.timeZone))
+  const membership = await membershipIn(db, who, query.projectId)
+  const today = Temporal.PlainDate.from(dayOf(new Date(), membership.timeZone))
   const from = today.subtract({ days: query.days - 1 }).toString()
-  const scope: OfflineScope = { boards: services.boards.all, who, standing, from }
+  const scope: OfflineScope = { boards: services.boards.all, who, membership, from }
   const summary = query.after ? null : await summaryOf(call, scope, today)
   const rows = await rowsOfText(
     db,

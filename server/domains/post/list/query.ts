@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { postList } from '../../../../contract/record/post.ts'
 import { problem } from '../../../http/problem.ts'
-import type { Person, Standing } from '../../../identity/person.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import { personThen } from '../../../identity/person-json.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { containsPattern, keywordQuery } from '../../../platform/search/bigrams.ts'
@@ -33,10 +33,10 @@ export function listStatements(
   board: Board,
   query: ListQuery,
   who: Person,
-  standing: Standing,
+  membership: Membership,
 ): ListStatements {
   const params = new Params()
-  const where = conditionsOf(board, query, who, standing, params).join(' and ')
+  const where = conditionsOf(board, query, who, membership, params).join(' and ')
   const order = orderOf(board, query)
   const counted = [...params.values]
   const limit = params.add(query.perPage)
@@ -59,7 +59,7 @@ function conditionsOf(
   board: Board,
   query: ListQuery,
   who: Person,
-  standing: Standing,
+  membership: Membership,
   params: Params,
 ): string[] {
   const found = [
@@ -67,7 +67,7 @@ function conditionsOf(
     `p.project_id = ${params.add(query.projectId)}`,
     'p.deleted_at is null',
   ]
-  if (standing.partner) {
+  if (membership.partner) {
     found.push(visiblePosts(true, params.add(who.companyId), params.add(who.id)))
   }
   found.push(...keywordConditions(query.keyword, params))
@@ -83,21 +83,23 @@ function conditionsOf(
   // The due time of a record that waits for nobody is null.
   if (query.status === 'overdue') found.push('p.due_at < now()')
   else if (query.status) found.push(`p.status = ${params.add(query.status)}`)
-  found.push(...periodConditions(board, query, standing.timeZone, params))
+  found.push(...periodConditions(board, query, membership.timeZone, params))
   query.conditions?.forEach((condition, index) => {
-    const at = { timeZone: standing.timeZone, path: `conditions.${index}` }
+    const at = { timeZone: membership.timeZone, path: `conditions.${index}` }
     found.push(conditionSql(board, condition, params, at))
   })
   return found
 }
 
 function keywordConditions(keyword: string | undefined, params: Params): string[] {
-  const asked = keywordQuery(keyword)
-  if (!asked) return []
+  const requested = keywordQuery(keyword)
+  if (!requested) return []
   return [
-    ...(asked.bigrams.length > 0 ? [`p.search @> ${params.add(asked.bigrams)}::text[]`] : []),
-    ...(asked.singles.length > 0
-      ? [`p.title ilike all(${params.add(asked.singles.map(containsPattern))}::text[])`]
+    ...(requested.bigrams.length > 0
+      ? [`p.search @> ${params.add(requested.bigrams)}::text[]`]
+      : []),
+    ...(requested.singles.length > 0
+      ? [`p.title ilike all(${params.add(requested.singles.map(containsPattern))}::text[])`]
       : []),
   ]
 }

@@ -7,18 +7,18 @@ import type { Statement } from './query.ts'
 const lag = 3_000
 /** From this many on a list is long: nobody pages to its end, and counting is expensive. */
 const long = 5_000
-const maxKept = 500
+const maxStored = 500
 
 const totalRow = v.object({ total: v.number() })
 
-interface Kept {
+interface CachedTotal {
   until: number
   total: Promise<number>
   /** Found long the last time it was counted. */
   wasLong: boolean
 }
 
-const kept = new WeakMap<object, Map<string, Kept>>()
+const stored = new WeakMap<object, Map<string, CachedTotal>>()
 
 /**
  * The total number of records in a list. Exact; above 5,000 it may be 3 seconds old, and concurrent
@@ -30,8 +30,8 @@ export async function totalOf(
   name: string | undefined,
   now = Date.now,
 ): Promise<number> {
-  const totals = kept.get(db.$client) ?? new Map<string, Kept>()
-  kept.set(db.$client, totals)
+  const totals = stored.get(db.$client) ?? new Map<string, CachedTotal>()
+  stored.set(db.$client, totals)
   const key = `${count.text}\n${JSON.stringify(count.values)}`
   const known = totals.get(key)
   if (known && known.until > now()) return await known.total
@@ -39,11 +39,11 @@ export async function totalOf(
   const total = rowsOfText(db, totalRow, { ...(name && { name }), ...count }).then(
     ([counted]) => counted?.total ?? 0,
   )
-  if (totals.size >= maxKept) totals.clear()
+  if (totals.size >= maxStored) totals.clear()
   // A count of a short list is shared only by callers of the same moment; a count of a long one,
   // which takes time, is shared by all who call meanwhile.
   const wasLong = known?.wasLong ?? false
-  const entry: Kept = { until: now() + (wasLong ? lag : 1), total, wasLong }
+  const entry: CachedTotal = { until: now() + (wasLong ? lag : 1), total, wasLong }
   totals.set(key, entry)
   try {
     entry.wasLong = (await total) >= long

@@ -1,6 +1,6 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import { statesToConfirm } from '../../../../contract/workflow/allowed.ts'
-import type { Person, Standing } from '../../../identity/person.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import { personThen } from '../../../identity/person-json.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { baseColumns } from '../queries.ts'
@@ -33,7 +33,7 @@ const newestFirst = 'p.doc_date desc nulls last, p.id desc'
 export interface WorkQuery {
   boards: readonly Board[]
   who: Person
-  standing: Standing
+  membership: Membership
   parts: readonly WorkPartName[]
   /** first and last day of the week that ends today */
   week: readonly [string, string]
@@ -43,16 +43,16 @@ export interface WorkQuery {
 
 /** The records of every part of my work, one row a record and part, newest first. */
 export function workStatement(query: WorkQuery): Statement {
-  const { who, standing } = query
+  const { who, membership } = query
   const params = new Params()
   const me = params.add(who.id)
   const company = params.add(who.companyId)
   const [begin, today] = query.week.map((day) => `${params.add(day)}::date`)
   const seen = [
     `p.board_id = any(${params.add(query.boards.map(({ id }) => id))}::int[])`,
-    `p.project_id = ${params.add(standing.projectId)}`,
+    `p.project_id = ${params.add(membership.projectId)}`,
     'p.deleted_at is null',
-    visiblePosts(standing.partner, company, me),
+    visiblePosts(membership.partner, company, me),
   ].join(' and ')
   const waiting = (list: readonly Waiting[]) => {
     const boards = params.add(list.map(({ boardId }) => boardId))

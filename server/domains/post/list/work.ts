@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { WorkPart, workList } from '../../../../contract/record/work.ts'
 import { can } from '../../../../contract/rights/can.ts'
 import type { Call } from '../../../handler/call.ts'
-import { standingIn } from '../../../identity/membership.ts'
+import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import { type RowOf, rowsOfText } from '../../../platform/db/rows.ts'
 import { dayOf } from '../../../platform/time/days.ts'
@@ -31,16 +31,16 @@ function partOf(rows: readonly Row[], now: number): WorkPart {
 
 /** What concerns the person in a project, of all boards in one statement. */
 export async function listWork({ db, who, query, services }: Call<typeof workList, Person>) {
-  const standing = await standingIn(db, who, query.projectId)
-  const confirms = can(who, standing).verify(false)
-  const today = Temporal.PlainDate.from(dayOf(new Date(), standing.timeZone))
+  const membership = await membershipIn(db, who, query.projectId)
+  const confirms = can(who, membership).verify(false)
+  const today = Temporal.PlainDate.from(dayOf(new Date(), membership.timeZone))
   const rows = await rowsOfText(
     db,
     workRow,
     workStatement({
       boards: services.boards.all,
       who,
-      standing,
+      membership,
       parts: workParts.filter((name) => name !== 'verify' || confirms),
       week: [today.subtract({ days: 6 }).toString(), today.toString()],
       rows: query.rows,

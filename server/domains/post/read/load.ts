@@ -2,11 +2,11 @@ import type { Board } from '../../../../contract/form/definition.ts'
 import { can } from '../../../../contract/rights/can.ts'
 import type { BoardRegistry } from '../../../handler/services.ts'
 import { problem } from '../../../http/problem.ts'
-import { standingIn } from '../../../identity/membership.ts'
-import type { Person, Standing } from '../../../identity/person.ts'
+import { membershipIn } from '../../../identity/membership.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { maySee } from '../policy.ts'
-import { thingOf } from '../present.ts'
+import { subjectOf } from '../present.ts'
 import { findPost, lockPost, type PostRecord } from '../queries.ts'
 
 /** The board of an id. Throws `not-found`. */
@@ -22,9 +22,9 @@ export function boardOfSlug(boards: BoardRegistry, slug: string): Board {
   return board
 }
 
-export interface Reached {
+export interface VisiblePost {
   record: PostRecord
-  standing: Standing
+  membership: Membership
 }
 
 /**
@@ -36,12 +36,12 @@ export async function loadVisiblePost(
   who: Person,
   board: Pick<Board, 'id'>,
   postId: string,
-): Promise<Reached> {
+): Promise<VisiblePost> {
   const record = await findPost(db, postId)
   if (!record || record.boardId !== board.id) throw problem('not-found')
-  const standing = await standingOr404(db, who, record.projectId)
-  if (!maySee(who, standing, thingOf(record))) throw problem('not-found')
-  return { record, standing }
+  const membership = await membershipOr404(db, who, record.projectId)
+  if (!maySee(who, membership, subjectOf(record))) throw problem('not-found')
+  return { record, membership }
 }
 
 /** As `loadVisiblePost`, and locks it until the transaction ends. */
@@ -56,7 +56,7 @@ export async function lockVisiblePost(
 }
 
 /** A record's project that the person has nothing to do with makes it a record that is not there. */
-async function standingOr404(db: Db, who: Person, projectId: number): Promise<Standing> {
-  if (!can(who, who.standings.get(projectId)).seeProject()) throw problem('not-found')
-  return await standingIn(db, who, projectId)
+async function membershipOr404(db: Db, who: Person, projectId: number): Promise<Membership> {
+  if (!can(who, who.memberships.get(projectId)).seeProject()) throw problem('not-found')
+  return await membershipIn(db, who, projectId)
 }

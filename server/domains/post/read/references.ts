@@ -3,7 +3,7 @@ import type { Issue } from '../../../../contract/form/check.ts'
 import type { Board, Cell, Field, Row, Values } from '../../../../contract/form/definition.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import type { Facts } from '../../../http/facts.ts'
-import type { Person, Standing } from '../../../identity/person.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { visiblePosts } from '../list/visible.ts'
@@ -62,15 +62,15 @@ export async function assertReferences(
   db: Db,
   board: Board,
   change: { before: Values; after: Values },
-  at: { who: Person; standing: Standing; facts: Pick<Facts, 'lang'> },
+  at: { who: Person; membership: Membership; facts: Pick<Facts, 'lang'> },
 ): Promise<void> {
   const old = new Set(referencesOf(board, change.before).map(({ kind, id }) => `${kind}:${id}`))
   const fresh = referencesOf(board, change.after).filter((r) => !old.has(`${r.kind}:${r.id}`))
   if (fresh.length === 0) return
   const ids = (kind: Kind) => fresh.filter((r) => r.kind === kind).map((r) => r.id)
-  const { who, standing } = at
+  const { who, membership } = at
   const rows = await rowsOfText(db, knownRow, {
-    name: `references-${standing.partner ? 'partner' : 'all'}`,
+    name: `references-${membership.partner ? 'partner' : 'all'}`,
     text: `select
       array(select member_id from project_member
         where project_id = $1 and member_id = any($2::int[])) as "user",
@@ -80,20 +80,20 @@ export async function assertReferences(
       array(select worker_id from project_worker
         where project_id = $1 and worker_id = any($5::int[])) as worker,
       array(select p.id::text from post p where p.project_id = $1 and p.deleted_at is null
-        and p.id = any($6::uuid[]) and ${visiblePosts(standing.partner, '$7', '$8')}) as link`,
+        and p.id = any($6::uuid[]) and ${visiblePosts(membership.partner, '$7', '$8')}) as link`,
     values: [
-      standing.projectId,
+      membership.projectId,
       ids('user'),
       ids('company'),
       ids('field'),
       ids('worker'),
       ids('link'),
-      ...(standing.partner ? [who.companyId, who.id] : []),
+      ...(membership.partner ? [who.companyId, who.id] : []),
     ],
   })
   const known = rows[0]
   const isKnown = ({ kind, id }: Reference) => {
-    if (kind === 'company' && standing.partner && id !== who.companyId) return false
+    if (kind === 'company' && membership.partner && id !== who.companyId) return false
     return known !== undefined && (known[kind] as (number | string)[]).includes(id)
   }
   const issues = fresh

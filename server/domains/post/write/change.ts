@@ -4,7 +4,7 @@ import type { Resolution } from '../../../../contract/merge/resolution.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Facts } from '../../../http/facts.ts'
 import { type Problem, problem } from '../../../http/problem.ts'
-import type { Person, Standing } from '../../../identity/person.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import { personSnapshot } from '../../../identity/person-json.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'
@@ -20,7 +20,7 @@ export interface Change {
   board: Board
   record: PostRecord
   who: Person
-  standing: Standing
+  membership: Membership
   facts: Facts
   writtenAt: string
   /** how it was made of two, with what the device says of it */
@@ -39,16 +39,16 @@ export interface Next {
 export const transitionKey = '$transition'
 
 /** 412 with what is there now, so that the device can merge (offline.md §1.8). */
-export function mismatch({ board, record, who, standing }: Change): Problem {
+export function mismatch({ board, record, who, membership }: Change): Problem {
   return problem('revision-mismatch', {
-    data: presentPost(board, record, who, standing, Date.now()),
+    data: presentPost(board, record, who, membership, Date.now()),
     headers: { [header.etag]: etagOf(record.revision) },
   })
 }
 
 /** A title that the board gave moves with the values; one that a person wrote stays. */
-function titleOf({ board, record }: Change, given: string | undefined): string | undefined {
-  if (given !== undefined) return given
+function titleOf({ board, record }: Change, input: string | undefined): string | undefined {
+  if (input !== undefined) return input
   return record.title === ownTitle(board, record.values) ? undefined : record.title
 }
 
@@ -62,14 +62,14 @@ export async function writeNext(
   next: Next,
   audit: string,
 ): Promise<{ record: PostRecord; composed: Composed }> {
-  const { board, record, who, standing, facts } = change
+  const { board, record, who, membership, facts } = change
   const { values } = next
   const composed = compose(board, {
     values,
     status: next.status,
     title: titleOf(change, next.title),
     content: next.content,
-    timeZone: standing.timeZone,
+    timeZone: membership.timeZone,
     writtenAt: record.deviceAt,
     words: [record.writer.name, record.writer.companyName],
   })

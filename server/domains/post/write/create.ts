@@ -6,7 +6,7 @@ import type { AtOnce } from '../../../http/at-once.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
-import { hintOf, noticesOf } from '../../live/events.ts'
+import { changeEvent, noticesOf } from '../../live/events.ts'
 import { presentPost } from '../present.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
 import { insertEffect, insertPost } from './insert.ts'
@@ -23,11 +23,11 @@ export async function createPost(call: Create): Promise<Post | Reply<Post>> {
   const wanted = await newRecord(call)
   if (!(await insertPost(call, wanted))) return await repeated(call, wanted.written)
   await bindManifest(db, who.id, body.id, wanted.lines)
-  const reached: number[] = []
+  const notified: number[] = []
   for (const { kind, to } of wanted.notices) {
-    reached.push(...(await notify(db, who, kind, wanted.record, to)))
+    notified.push(...(await notify(db, who, kind, wanted.record, to)))
   }
-  return told(call, wanted, reached)
+  return published(call, wanted, notified)
 }
 
 /** The same for a record without files and notifications: one statement. */
@@ -36,18 +36,19 @@ export async function createAtOnce(call: Create): Promise<AtOnce<Post> | null> {
   if (call.body.uploads.length > 0) return null
   const wanted = await newRecord(call)
   if (wanted.notices.length > 0) return null
-  return { effect: insertEffect(call, wanted), reply: told(call, wanted, []) }
+  return { effect: insertEffect(call, wanted), reply: published(call, wanted, []) }
 }
 
 /** The answer; events are published after the commit. */
-function told(
+function published(
   call: Create,
-  { board, record, standing }: NewRecord,
-  reached: readonly number[],
+  { board, record, membership }: NewRecord,
+  notified: readonly number[],
 ): Reply<Post> {
   const { who } = call
-  for (const heard of [hintOf('post', record, who.id), ...noticesOf(reached)]) call.publish(heard)
-  return call.reply(presentPost(board, record, who, standing, Date.now()), {
+  for (const event of [changeEvent('post', record, who.id), ...noticesOf(notified)])
+    call.publish(event)
+  return call.reply(presentPost(board, record, who, membership, Date.now()), {
     etag: etagOf(record.revision),
   })
 }
@@ -76,8 +77,8 @@ async function repeated(call: Create, written: Written): Promise<Reply<Post>> {
   if (!same) throw problem('id-taken')
   if (row.deleted) throw problem('gone')
   const board = boardOf(call.services.boards, call.params.boardId)
-  const { record, standing } = await loadVisiblePost(db, who, board, body.id)
-  return call.reply(presentPost(board, record, who, standing, Date.now()), {
+  const { record, membership } = await loadVisiblePost(db, who, board, body.id)
+  return call.reply(presentPost(board, record, who, membership, Date.now()), {
     etag: etagOf(record.revision),
     status: 200,
     headers: { [header.replayed]: 'true' },

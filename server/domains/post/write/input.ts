@@ -1,20 +1,20 @@
-import { checkGiven, checkValues, type Issue } from '../../../../contract/form/check.ts'
-import { settle } from '../../../../contract/form/compute.ts'
+import { checkInput, checkValues, type Issue } from '../../../../contract/form/check.ts'
+import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
 import { issueSentence } from '../../../../contract/form/issue-words.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
-import { closedRowsTouched, keepRowStates } from '../../../../contract/workflow/rows.ts'
+import { closedRowsTouched, preserveRowStates } from '../../../../contract/workflow/rows.ts'
 import type { Lang } from '../../../http/facts.ts'
 import { type Problem, problem } from '../../../http/problem.ts'
 
 /** More would be no help, and an answer of its own size. */
-const toldIssues = 100
+const maxIssues = 100
 
 export function invalidValues(board: Board, issues: readonly Issue[], lang: Lang): Problem {
-  const told = issues
-    .slice(0, toldIssues)
+  const fields = issues
+    .slice(0, maxIssues)
     .map((issue) => [`values.${issue.path}`, issueSentence(board, issue, lang)])
-  return problem('invalid', { fields: Object.fromEntries(told) })
+  return problem('invalid', { fields: Object.fromEntries(fields) })
 }
 
 /**
@@ -22,24 +22,24 @@ export function invalidValues(board: Board, issues: readonly Issue[], lang: Lang
  * whole. `attached` has the kind of each file that the record has or gets. Throws `invalid` with
  * every wrong field, `closed` if a closed row would change.
  */
-export function settleGiven(
+export function normalizeInput(
   board: Board,
   before: Values,
-  given: Values,
+  input: Values,
   attached: ReadonlyMap<string, 'photo' | 'file'>,
-  asked: { now: number; lang: Lang },
+  requested: { now: number; lang: Lang },
 ): Values {
-  const shapes = checkGiven(board, given)
-  if (shapes.length > 0) throw invalidValues(board, shapes, asked.lang)
-  const values = settle(board, { ...before, ...keepRowStates(board, before, given) })
+  const shapes = checkInput(board, input)
+  if (shapes.length > 0) throw invalidValues(board, shapes, requested.lang)
+  const values = normalize(board, { ...before, ...preserveRowStates(board, before, input) })
   assertOpenRows(board, before, values)
   const issues = [
-    ...checkValues(board, values, asked.now),
+    ...checkValues(board, values, requested.now),
     ...namedUploads(board, values)
       .filter((named) => attached.get(named.id) !== named.kind)
       .map(({ path }): Issue => ({ path, rule: 'not-attached' })),
   ]
-  if (issues.length > 0) throw invalidValues(board, issues, asked.lang)
+  if (issues.length > 0) throw invalidValues(board, issues, requested.lang)
   return values
 }
 

@@ -4,8 +4,8 @@ import type { postCreate } from '../../../../contract/record/post.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
 import type { Call } from '../../../handler/call.ts'
 import { Problem, problem } from '../../../http/problem.ts'
-import { standingIn } from '../../../identity/membership.ts'
-import type { Person, Standing } from '../../../identity/person.ts'
+import { membershipIn } from '../../../identity/membership.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import { mayWrite } from '../policy.ts'
 import type { PostRecord } from '../queries.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
@@ -13,7 +13,7 @@ import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import { actedByOf, noticesOfTransition } from '../subject.ts'
 import { type Composed, compose } from './compose.ts'
-import { settleGiven } from './input.ts'
+import { normalizeInput } from './input.ts'
 import { checkManifest, type Line } from './manifest.ts'
 import { type Recipients, reachesNobody } from './notify.ts'
 
@@ -25,7 +25,7 @@ export type Written = Record<string, unknown>
 /** A new record that passed all checks; nothing is written yet. */
 export interface NewRecord {
   board: Board
-  standing: Standing
+  membership: Membership
   record: PostRecord
   /** words for the search, and what of the values lists show */
   composed: Pick<Composed, 'search' | 'category' | 'listing'>
@@ -39,18 +39,18 @@ export interface NewRecord {
 export async function newRecord(call: Create): Promise<NewRecord> {
   const { db, who, body, params, facts, services } = call
   const board = boardOf(services.boards, params.boardId)
-  const standing = await standingIn(db, who, body.projectId)
-  if (!mayWrite(who, standing, board)) throw problem('forbidden')
+  const membership = await membershipIn(db, who, body.projectId)
+  if (!mayWrite(who, membership, board)) throw problem('forbidden')
 
   const lines = await checkManifest(db, who.id, body.id, body.uploads)
   const attached = new Map(lines.map((line) => [line.id, line.kind]))
   const now = new Date()
-  const asked = { now: now.getTime(), lang: facts.lang }
-  const settled = settleGiven(board, {}, body.values, attached, asked)
-  await assertReferences(db, board, { before: {}, after: settled }, { who, standing, facts })
+  const requested = { now: now.getTime(), lang: facts.lang }
+  const normalized = normalizeInput(board, {}, body.values, attached, requested)
+  await assertReferences(db, board, { before: {}, after: normalized }, { who, membership, facts })
   await assertParent(call)
 
-  const { values, state, taken } = followRecord(board, null, settled, {
+  const { values, state, taken } = followRecord(board, null, normalized, {
     id: who.id,
     at: body.writtenAt,
   })
@@ -60,8 +60,8 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     status: state,
     title: body.title,
     content,
-    timeZone: standing.timeZone,
-    writtenAt: sane(body.writtenAt, asked.now),
+    timeZone: membership.timeZone,
+    writtenAt: sane(body.writtenAt, requested.now),
     words: [who.name, who.companyName],
   })
   const { projectId, projectOrderId: named } = body
@@ -73,7 +73,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
   const arrived = lines.filter((line) => line.arrivedAt !== null)
   return {
     board,
-    standing,
+    membership,
     composed,
     lines,
     record: {

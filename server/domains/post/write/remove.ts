@@ -5,9 +5,9 @@ import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
-import { hintOf } from '../../live/events.ts'
+import { changeEvent } from '../../live/events.ts'
 import { mayRemove } from '../policy.ts'
-import { isTouched, thingOf } from '../present.ts'
+import { isTouched, subjectOf } from '../present.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
 import { mismatch } from './change.ts'
 
@@ -15,11 +15,11 @@ import { mismatch } from './change.ts'
 export async function removePost(call: Call<typeof postRemove, Person>): Promise<{ ok: true }> {
   const { db, who, facts, services, params, request } = call
   const board = boardOf(services.boards, params.boardId)
-  const { record, standing } = await lockVisiblePost(db, who, board, params.postId)
-  if (!mayRemove(who, standing, thingOf(record), isTouched(record))) throw problem('forbidden')
+  const { record, membership } = await lockVisiblePost(db, who, board, params.postId)
+  if (!mayRemove(who, membership, subjectOf(record), isTouched(record))) throw problem('forbidden')
   const seen = request.headers.get(header.ifMatch)
   if (seen !== null && revisionOf(seen) !== record.revision) {
-    throw mismatch({ board, record, who, standing, facts, writtenAt: '' })
+    throw mismatch({ board, record, who, membership, facts, writtenAt: '' })
   }
   await runText(db, {
     name: 'post-remove',
@@ -34,6 +34,6 @@ export async function removePost(call: Call<typeof postRemove, Person>): Promise
     projectId: record.projectId,
     before: { title: record.title, status: record.status },
   })
-  call.publish(hintOf('post', record, who.id))
+  call.publish(changeEvent('post', record, who.id))
   return { ok: true }
 }

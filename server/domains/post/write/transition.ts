@@ -14,14 +14,14 @@ import type { Lang } from '../../../http/facts.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
-import { hintOf, noticesOf } from '../../live/events.ts'
+import { changeEvent, noticesOf } from '../../live/events.ts'
 import { withDoers } from '../history/actor.ts'
 import { actorOf } from '../policy.ts'
 import { presentPost } from '../present.ts'
 import type { PostRecord } from '../queries.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
 import { assertReferences } from '../read/references.ts'
-import { noticesOfTransition, standingOf } from '../subject.ts'
+import { factsOf, noticesOfTransition } from '../subject.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
 import { invalidValues } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
@@ -64,13 +64,13 @@ export async function takeTransition(
 ): Promise<Reply<Post>> {
   const { db, who, facts, services, params } = call
   const board = boardOf(services.boards, params.boardId)
-  const { record: found, standing } = await lockVisiblePost(db, who, board, params.postId)
+  const { record: found, membership } = await lockVisiblePost(db, who, board, params.postId)
   const record = await withDoers(db, board, found)
-  const change: Change = { board, record, who, standing, facts, writtenAt: input.writtenAt }
-  const actor = actorOf(who, standing, board)
+  const change: Change = { board, record, who, membership, facts, writtenAt: input.writtenAt }
+  const actor = actorOf(who, membership, board)
   const wrong = shapeIssues(board, record, input)
   const values = wrong.length > 0 ? {} : input.values
-  const next = transitRecord(board, standingOf(record), actor, {
+  const next = transitRecord(board, factsOf(record), actor, {
     ...input,
     values,
     at: input.writtenAt,
@@ -87,7 +87,7 @@ export async function takeTransition(
   const issues = writtenIssues(board, next, input, attached)
   if (issues.length > 0) throw invalidValues(board, issues, facts.lang)
   const named = { before: record.values, after: next.values }
-  await assertReferences(db, board, named, { who, standing, facts })
+  await assertReferences(db, board, named, { who, membership, facts })
   await bindManifest(db, who.id, record.id, lines)
 
   const { record: after } = await writeNext(
@@ -104,12 +104,13 @@ export async function takeTransition(
   )
   const place = input.rowId === undefined ? null : findRow(board, record.values, input.rowId)
   const about = { writerId: record.writer.id, values: place?.row ?? record.values }
-  const reached: number[] = []
+  const notified: number[] = []
   for (const { kind, to } of noticesOfTransition(place?.field ?? board, next.transition, about)) {
-    reached.push(...(await notify(db, who, kind, after, to)))
+    notified.push(...(await notify(db, who, kind, after, to)))
   }
-  for (const heard of [hintOf('post', after, who.id), ...noticesOf(reached)]) call.publish(heard)
-  return call.reply(presentPost(board, after, who, standing, Date.now()), {
+  for (const event of [changeEvent('post', after, who.id), ...noticesOf(notified)])
+    call.publish(event)
+  return call.reply(presentPost(board, after, who, membership, Date.now()), {
     etag: etagOf(after.revision),
   })
 }

@@ -5,16 +5,16 @@ import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
-import { hintOf, noticesOf } from '../../live/events.ts'
+import { changeEvent, noticesOf } from '../../live/events.ts'
 import { assertResolution } from '../history/resolution.ts'
 import { actRefusal, editRefusal } from '../policy.ts'
-import { presentPost, thingOf } from '../present.ts'
+import { presentPost, subjectOf } from '../present.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
 import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
-import { noticesOfTransition, standingOf } from '../subject.ts'
+import { factsOf, noticesOfTransition } from '../subject.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
-import { settleGiven } from './input.ts'
+import { normalizeInput } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
 import { notify } from './notify.ts'
 
@@ -22,27 +22,27 @@ import { notify } from './notify.ts'
 export async function updatePost(call: Call<typeof postUpdate, Person>): Promise<Reply<Post>> {
   const { db, who, body, facts, services, params } = call
   const board = boardOf(services.boards, params.boardId)
-  const { record, standing } = await lockVisiblePost(db, who, board, params.postId)
+  const { record, membership } = await lockVisiblePost(db, who, board, params.postId)
   const onlyValues = body.title === undefined && body.content === undefined
   const refusal = onlyValues
-    ? actRefusal(who, standing, board, thingOf(record, board), Object.keys(body.values ?? {}))
-    : editRefusal(who, standing, board, thingOf(record))
+    ? actRefusal(who, membership, board, subjectOf(record, board), Object.keys(body.values ?? {}))
+    : editRefusal(who, membership, board, subjectOf(record))
   if (refusal) throw problem(refusal)
   const { writtenAt, resolution } = body
-  const change: Change = { board, record, who, standing, facts, writtenAt, resolution }
+  const change: Change = { board, record, who, membership, facts, writtenAt, resolution }
   if (call.ifMatch() !== record.revision) throw mismatch(change)
   if (resolution) assertResolution(board, record, body, resolution)
 
   const lines = await checkManifest(db, who.id, record.id, body.uploads ?? [])
   const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
-  const asked = { now: Date.now(), lang: facts.lang }
-  const settled = settleGiven(board, record.values, body.values ?? {}, attached, asked)
-  const named = { before: record.values, after: settled }
-  await assertReferences(db, board, named, { who, standing, facts })
+  const requested = { now: Date.now(), lang: facts.lang }
+  const normalized = normalizeInput(board, record.values, body.values ?? {}, attached, requested)
+  const named = { before: record.values, after: normalized }
+  await assertReferences(db, board, named, { who, membership, facts })
   await bindManifest(db, who.id, record.id, lines)
 
   const by = { id: who.id, at: body.writtenAt }
-  const { values, state, taken } = followRecord(board, record, settled, by)
+  const { values, state, taken } = followRecord(board, record, normalized, by)
   const content = body.content ?? record.content
   const next = { title: body.title, content, values, status: state }
   const { record: after, composed } = await writeNext(db, change, next, 'update')
@@ -51,7 +51,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
 
   const isNew = <T>(now: readonly T[], before: readonly T[]) =>
     now.filter((x) => !before.includes(x))
-  const reached = [
+  const notified = [
     ...(composed.open
       ? await notify(db, who, 'assigned', after, {
           companyIds: isNew(after.responsibleCompanyIds, record.responsibleCompanyIds),
@@ -62,14 +62,15 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
         })
       : []),
   ]
-  for (const { kind, to } of noticesOfTransition(board, taken, standingOf(record))) {
-    reached.push(...(await notify(db, who, kind, after, to)))
+  for (const { kind, to } of noticesOfTransition(board, taken, factsOf(record))) {
+    notified.push(...(await notify(db, who, kind, after, to)))
   }
   // Also notify companies and people who were concerned before this update: it left their lists.
   const concerned = [...record.responsibleCompanyIds, ...after.responsibleCompanyIds]
-  const told = { ...after, responsibleCompanyIds: concerned }
-  for (const heard of [hintOf('post', told, who.id), ...noticesOf(reached)]) call.publish(heard)
-  return call.reply(presentPost(board, after, who, standing, Date.now()), {
+  const changed = { ...after, responsibleCompanyIds: concerned }
+  for (const event of [changeEvent('post', changed, who.id), ...noticesOf(notified)])
+    call.publish(event)
+  return call.reply(presentPost(board, after, who, membership, Date.now()), {
     etag: etagOf(after.revision),
   })
 }

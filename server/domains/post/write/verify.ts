@@ -12,9 +12,15 @@ import { takeTransition } from './transition.ts'
  */
 export async function verifyPost(call: Call<typeof postVerify, Person>): Promise<Reply<Post>> {
   const { decision, comment, writtenAt } = call.body
-  const asked = { action: actionOfDecision[decision], comment, writtenAt, values: {}, uploads: [] }
+  const requested = {
+    action: actionOfDecision[decision],
+    comment,
+    writtenAt,
+    values: {},
+    uploads: [],
+  }
   try {
-    return await takeTransition(call, { ...asked, withoutReason: true })
+    return await takeTransition(call, { ...requested, withoutReason: true })
   } catch (error) {
     const code = error instanceof Problem ? error.code : null
     const fields = error instanceof Problem ? error.detail.fields : undefined

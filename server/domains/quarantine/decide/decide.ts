@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { commandOf } from '../../../../contract/commands/commands.ts'
 import type { ReviewRow, reviewConfirm, reviewReject } from '../../../../contract/record/review.ts'
 import type { Endpoint } from '../../../../contract/wire/endpoint.ts'
-import { type HeldAnswer, heldStatus } from '../../../../contract/wire/held.ts'
+import { type QuarantinedAnswer, quarantinedStatus } from '../../../../contract/wire/held.ts'
 import { actionOfDecision } from '../../../../contract/workflow/decision.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
@@ -17,11 +17,11 @@ import { presentReview } from '../present.ts'
 import {
   closeReview,
   findReview,
-  keepAnswer,
   lockReview,
   neededBy,
   type ReviewRecord,
   resultOf,
+  storeAnswer,
   type WholeReview,
 } from '../queries.ts'
 import { asComments } from './as-comment.ts'
@@ -36,7 +36,7 @@ type Reject = Call<typeof reviewReject, Person>
  * Locks a quarantined operation that the person may decide on. One that they may not see is treated
  * as missing.
  */
-async function held(call: Confirm | Reject, from: readonly ReviewRecord['state'][]) {
+async function quarantined(call: Confirm | Reject, from: readonly ReviewRecord['state'][]) {
   const { db, who, params } = call
   await lockReview(db, params.reviewId)
   const record = await findReview(db, params.reviewId)
@@ -53,7 +53,7 @@ async function held(call: Confirm | Reject, from: readonly ReviewRecord['state']
  */
 export async function confirmReview(call: Confirm): Promise<ReviewRow> {
   const { db, who, body, facts } = call
-  const record = await held(call, ['waiting', 'rejected'])
+  const record = await quarantined(call, ['waiting', 'rejected'])
   if ((await neededBy(db, record)).length > 0) throw problem('dependency-missing')
   const writer = await writerOf(db, record.memberId, record.projectId)
   if (!writer) throw problem('not-found')
@@ -64,7 +64,7 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
   const plain = call as unknown as Call<Endpoint, Person>
   const stored =
     body.how === 'comment'
-      ? await keepAsComment(plain, writer, record)
+      ? await storeAsComment(plain, writer, record)
       : await runOperation(plain, writer, {
           ...record,
           ifMatch: (await versionOf(call, record)) ?? record.ifMatch,
@@ -75,7 +75,7 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
     note: null,
     resultEtag: stored?.etag ?? null,
   })
-  await keepAnswer(db, record, stored ?? waiting(record, 'confirmed'))
+  await storeAnswer(db, record, stored ?? waiting(record, 'confirmed'))
   // Also in the record's own history: it names the person who confirmed it.
   const comment = commandOf(record.operation)?.subject === 'comment' ? record.entity : null
   await recordChange(db, who, facts, {
@@ -96,22 +96,26 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
 
 /** A person who did the work may not confirm the decision on it either (design §5). */
 async function assertOther({ db, who, services }: Confirm, record: WholeReview): Promise<void> {
-  const asked = transitionOf(record)
-  if (!asked) return
+  const requested = transitionOf(record)
+  if (!requested) return
   const board = services.boards.byId(record.boardId)
   const post = await findPost(db, record.postId)
   if (!board || !post) throw problem('not-found')
   const about = await withDoers(db, board, post)
-  if (tookPart(board, about, who.id, asked)) throw problem('own-action')
+  if (tookPart(board, about, who.id, requested)) throw problem('own-action')
 }
 
 /** The transition of a quarantined operation; null if it is none. */
 function transitionOf({ operation, body }: WholeReview) {
-  const asked = JSON.parse(body ?? '{}') as { decision?: Decision; action?: string; rowId?: string }
-  if (operation === 'post.verify' && asked.decision) {
-    return { action: actionOfDecision[asked.decision] }
+  const requested = JSON.parse(body ?? '{}') as {
+    decision?: Decision
+    action?: string
+    rowId?: string
   }
-  const { action, rowId } = asked
+  if (operation === 'post.verify' && requested.decision) {
+    return { action: actionOfDecision[requested.decision] }
+  }
+  const { action, rowId } = requested
   return operation === 'post.transition' && action !== undefined ? { action, rowId } : null
 }
 
@@ -121,14 +125,14 @@ function transitionOf({ operation, body }: WholeReview) {
  */
 export async function rejectReview(call: Reject): Promise<ReviewRow> {
   const { db, who, body, facts } = call
-  const record = await held(call, ['waiting'])
+  const record = await quarantined(call, ['waiting'])
   await closeReview(db, record.id, {
     state: 'rejected',
     by: who.id,
     note: body.reason.trim(),
     resultEtag: null,
   })
-  await keepAnswer(db, record, waiting(record, 'rejected'))
+  await storeAnswer(db, record, waiting(record, 'rejected'))
   await recordChange(db, who, facts, {
     action: 'reject',
     entity: 'review',
@@ -150,14 +154,14 @@ async function versionOf({ db }: Confirm, record: ReviewRecord): Promise<string 
 }
 
 function waiting(record: ReviewRecord, state: 'confirmed' | 'rejected') {
-  const answer: HeldAnswer = {
+  const answer: QuarantinedAnswer = {
     review: { id: record.id, state, receivedAt: record.receivedAt.toISOString() },
   }
-  return { status: heldStatus, etag: null, body: JSON.stringify(answer) }
+  return { status: quarantinedStatus, etag: null, body: JSON.stringify(answer) }
 }
 
 /** A change that met another's, in words instead: comments of the writer's on the record. */
-async function keepAsComment(
+async function storeAsComment(
   call: Call<Endpoint, Person>,
   writer: Person,
   record: WholeReview,

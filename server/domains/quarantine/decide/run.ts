@@ -60,7 +60,7 @@ export function readOperation(
   return { params: params.value as Record<string, unknown>, body: body.value }
 }
 
-interface Held {
+interface Quarantined {
   operation: QuarantineKind
   params: Record<string, string>
   body: string | null
@@ -78,13 +78,13 @@ interface Held {
 export async function runOperation(
   call: Call<Endpoint, Person>,
   writer: Person,
-  held: Held,
+  quarantined: Quarantined,
 ): Promise<Stored> {
-  const { endpoint, handler } = operations[held.operation]
+  const { endpoint, handler } = operations[quarantined.operation]
   const { params, body } = readOperation(
     endpoint,
-    held.params,
-    JSON.parse(held.body ?? 'null') ?? undefined,
+    quarantined.params,
+    JSON.parse(quarantined.body ?? 'null') ?? undefined,
   )
   const request = new Request('http://review.internal/')
   const result = await handler({
@@ -94,13 +94,13 @@ export async function runOperation(
     who: writer,
     db: call.db,
     services: call.services,
-    facts: { ...call.facts, key: held.key, deviceTime: held.writtenAt },
+    facts: { ...call.facts, key: quarantined.key, deviceTime: quarantined.writtenAt },
     request,
     context: call.context,
     reply: (answer, init = {}) => new Reply(answer, init),
     publish: call.publish,
     after: call.after,
-    ifMatch: () => ifMatchOf(held.ifMatch),
+    ifMatch: () => ifMatchOf(quarantined.ifMatch),
     once: () => Promise.reject(problem('internal')),
   } as Call<Endpoint, Person>)
   if (result instanceof Outcome || result instanceof Response) throw problem('internal')

@@ -1,22 +1,30 @@
-import { standingIn } from '../../../identity/membership.ts'
+import { membershipIn } from '../../../identity/membership.ts'
 import {
+  type Membership,
+  membershipsOf,
   type Person,
   personRow,
   personSelect,
-  type Standing,
   standingRow,
-  standingsOf,
 } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 
 /** A person's present or last membership of a project. Throws `no-project`. */
-export async function standingBefore(db: Db, who: Person, projectId: number): Promise<Standing> {
-  const own = who.standings.get(projectId) ?? (await pastStanding(db, who.id, projectId))
-  return own ?? (await standingIn(db, who, projectId))
+export async function membershipBefore(
+  db: Db,
+  who: Person,
+  projectId: number,
+): Promise<Membership> {
+  const own = who.memberships.get(projectId) ?? (await pastMembership(db, who.id, projectId))
+  return own ?? (await membershipIn(db, who, projectId))
 }
 
-async function pastStanding(db: Db, memberId: number, projectId: number): Promise<Standing | null> {
+async function pastMembership(
+  db: Db,
+  memberId: number,
+  projectId: number,
+): Promise<Membership | null> {
   const rows = await rowsOfText(db, standingRow, {
     name: 'past-standing',
     text: `select pm.project_id as "projectId", pm.role, false as "isScanner",
@@ -48,7 +56,7 @@ export async function writerOf(
   })
   const row = rows[0]
   if (!row) return null
-  const past = projectId === null ? null : await pastStanding(db, memberId, projectId)
-  const standings = standingsOf(row, [...(past ? [past] : []), ...row.standings])
-  return { ...row, sessionId: '', deviceId: null, standings }
+  const past = projectId === null ? null : await pastMembership(db, memberId, projectId)
+  const memberships = membershipsOf(row, [...(past ? [past] : []), ...row.standings])
+  return { ...row, sessionId: '', deviceId: null, memberships }
 }

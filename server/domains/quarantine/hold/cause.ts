@@ -36,14 +36,14 @@ const foundRow = v.object({
  * rejected, or the writer's membership of the project ended after it was written. Null: the refusal
  * stays. It also stays for anything written after the membership had ended.
  */
-export async function causeToHold(
+export async function causeToQuarantine(
   db: Db,
   who: Person,
-  asked: QueuedWrite,
+  requested: QueuedWrite,
   error: unknown,
 ): Promise<Cause | null> {
   if (!(error instanceof Problem) || !barred.has(error.code)) return null
-  const about = aboutOf(asked)
+  const about = aboutOf(requested)
   const rows = await rowsOfText(db, foundRow, {
     name: 'review-cause',
     text: `with place as (select coalesce($4::int,
@@ -56,12 +56,12 @@ export async function causeToHold(
             and (r.key = $2 or r.entity = any($3::uuid[]) and r.operation = any($6))
           order by r.id limit 1) as reason
       from place`,
-    values: [who.id, asked.basedOn, about.needs, about.projectId, about.postId, creatingKinds],
+    values: [who.id, requested.basedOn, about.needs, about.projectId, about.postId, creatingKinds],
   })
   const { projectId = null, reason = null } = rows[0] ?? {}
   if (projectId === null) return null
   const { endedAt, over } = await cutOffOf(db, who.id, projectId)
-  if (endedAt && (over || isLate(asked, endedAt, Date.now()))) return null
+  if (endedAt && (over || isLate(requested, endedAt, Date.now()))) return null
   if (reason) return { reason, cutOffAt: endedAt }
   return endedAt && { reason: 'left', cutOffAt: endedAt }
 }

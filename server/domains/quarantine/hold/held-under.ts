@@ -16,13 +16,13 @@ const heldUnderRow = v.object({
   /** the version that it is for as well: a change does something else upon another */
   same: v.boolean(),
 })
-export type HeldUnder = RowOf<typeof heldUnderRow>
+export type QuarantinedUnder = RowOf<typeof heldUnderRow>
 
-export async function heldUnder(
+export async function quarantinedUnder(
   db: Db,
   memberId: number,
-  asked: Pick<QueuedWrite, 'key' | 'fingerprint' | 'ifMatch' | 'basedOn'>,
-): Promise<HeldUnder | null> {
+  requested: Pick<QueuedWrite, 'key' | 'fingerprint' | 'ifMatch' | 'basedOn'>,
+): Promise<QuarantinedUnder | null> {
   const rows = await rowsOfText(db, heldUnderRow, {
     name: 'review-held-under',
     text: `select id, project_id as "projectId", state, received_at as "receivedAt",
@@ -30,7 +30,7 @@ export async function heldUnder(
         fingerprint = $3 and if_match is not distinct from $4
           and based_on is not distinct from $5 as same
       from review where member_id = $1 and key = $2`,
-    values: [memberId, asked.key, asked.fingerprint, asked.ifMatch, asked.basedOn],
+    values: [memberId, requested.key, requested.fingerprint, requested.ifMatch, requested.basedOn],
   })
   return rows[0] ?? null
 }

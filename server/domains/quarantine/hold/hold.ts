@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ManifestItem } from '../../../../contract/record/upload.ts'
 import { revisionOf } from '../../../../contract/wire/headers.ts'
-import type { HeldAnswer, ReviewState } from '../../../../contract/wire/held.ts'
+import type { QuarantinedAnswer, ReviewState } from '../../../../contract/wire/held.ts'
 import type { QueuedWrite } from '../../../handler/queued.ts'
 import type { BoardRegistry } from '../../../handler/services.ts'
 import type { Facts } from '../../../http/facts.ts'
@@ -14,17 +14,17 @@ import { ownTitle } from '../../post/write/compose.ts'
 import type { Cause } from './cause.ts'
 import { cutOffOf } from './cut-off.ts'
 import { announceFiles } from './files.ts'
-import { heldUnder } from './held-under.ts'
+import { quarantinedUnder } from './held-under.ts'
 import { placeOf } from './place.ts'
 import { type About, aboutOf, isLate, quarantineOf, savedAt } from './queued-write.ts'
 import { assertRoom } from './room.ts'
 
-interface Hold {
+interface QuarantineInput {
   services: { boards: BoardRegistry }
   /** the writer */
   who: Person
   facts: Facts
-  asked: QueuedWrite
+  requested: QueuedWrite
   cause: Cause
 }
 
@@ -35,24 +35,28 @@ interface Hold {
  * `cut-off` for what a suspended person wrote afterwards, `not-found` and `no-project` as the call
  * itself would, `bad-request` for an unusable If-Match, `key-reused`, `review-full`.
  */
-export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
-  const { who, asked, cause, services, facts } = hold
-  const known = await heldBefore(tx, who.id, asked, cause)
+export async function quarantineOperation(
+  tx: Db,
+  input: QuarantineInput,
+): Promise<QuarantinedAnswer> {
+  const { who, requested, cause, services, facts } = input
+  const known = await quarantinedBefore(tx, who.id, requested, cause)
   if (known) return known
-  const about = aboutOf(asked)
-  const late = cause.cutOffAt !== null && isLate(asked, cause.cutOffAt, Date.now())
+  const about = aboutOf(requested)
+  const late = cause.cutOffAt !== null && isLate(requested, cause.cutOffAt, Date.now())
   if (late && cause.reason === 'suspended') throw problem('cut-off')
-  if (asked.ifMatch !== null && revisionOf(asked.ifMatch) === null) throw problem('bad-request')
-  if (needsVersion(asked)) throw problem('revision-required')
+  if (requested.ifMatch !== null && revisionOf(requested.ifMatch) === null)
+    throw problem('bad-request')
+  if (needsVersion(requested)) throw problem('revision-required')
 
-  const place = await placeOf(tx, who, asked, about, services.boards)
+  const place = await placeOf(tx, who, requested, about, services.boards)
   if (who.delivery) {
     // A person who left the project before the suspension lost access then.
     const { at, over } = await cutOffOf(tx, who.id, place.projectId)
     if (over) throw problem('no-project')
-    if (at && isLate(asked, at, Date.now())) throw problem('cut-off')
+    if (at && isLate(requested, at, Date.now())) throw problem('cut-off')
   }
-  if (!cause.imported) await assertRoom(tx, who.id, asked)
+  if (!cause.imported) await assertRoom(tx, who.id, requested)
   const rows = await rowsOfText(tx, v.object({ id: v.number(), receivedAt: v.date() }), {
     name: 'review-insert',
     text: `insert into review (project_id, board_id, member_id, key, fingerprint, operation, params,
@@ -74,29 +78,29 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
       place.projectId,
       place.board.id,
       who.id,
-      asked.key,
-      asked.fingerprint,
-      asked.operation,
-      JSON.stringify(asked.rawParams),
-      asked.bytes.length > 0 ? asked.bytes.toString('utf8') : null,
-      asked.ifMatch,
-      asked.basedOn,
+      requested.key,
+      requested.fingerprint,
+      requested.operation,
+      JSON.stringify(requested.rawParams),
+      requested.bytes.length > 0 ? requested.bytes.toString('utf8') : null,
+      requested.ifMatch,
+      requested.basedOn,
       about.postId,
       about.entity,
       about.needs,
-      place.title ?? titleOf(asked, about, place.board),
+      place.title ?? titleOf(requested, about, place.board),
       cause.reason,
       cause.imported?.by ?? null,
       cause.imported?.fileName ?? null,
       cause.imported ? null : who.deviceId,
-      writtenAt(asked),
+      writtenAt(requested),
       late,
       cause.imported !== undefined,
     ],
   })
   const row = rows[0]
   if (!row) throw new Error('the operation was not held')
-  const items = (asked.body as { uploads?: ManifestItem[] } | undefined)?.uploads ?? []
+  const items = (requested.body as { uploads?: ManifestItem[] } | undefined)?.uploads ?? []
   await announceFiles(tx, who.id, about.postId, row.id, items, cause.imported ? 'file' : 'device')
   await recordChange(tx, cause.imported ? { id: cause.imported.by } : who, facts, {
     action: cause.imported ? 'import' : 'hold',
@@ -104,8 +108,8 @@ export async function holdOperation(tx: Db, hold: Hold): Promise<HeldAnswer> {
     entityId: row.id,
     projectId: place.projectId,
     after: {
-      operation: asked.operation,
-      key: asked.key,
+      operation: requested.operation,
+      key: requested.key,
       member: who.id,
       reason: cause.reason,
       ...(cause.imported && { fileName: cause.imported.fileName }),
@@ -120,29 +124,34 @@ interface Known {
   receivedAt: Date
 }
 
-const answerOf = ({ id, state, receivedAt }: Known): HeldAnswer => ({
+const answerOf = ({ id, state, receivedAt }: Known): QuarantinedAnswer => ({
   review: { id, state, receivedAt: receivedAt.toISOString() },
 })
 
 /** The key table forgets after 90 days; what waits is known for as long as it waits. */
-async function heldBefore(
+async function quarantinedBefore(
   tx: Db,
   memberId: number,
-  asked: QueuedWrite,
+  requested: QueuedWrite,
   { imported }: Cause,
-): Promise<HeldAnswer | null> {
-  const held = await heldUnder(tx, memberId, asked)
-  if (!held || (held.fromFile && held.state === 'waiting' && !imported)) return null
+): Promise<QuarantinedAnswer | null> {
+  const quarantined = await quarantinedUnder(tx, memberId, requested)
+  if (!quarantined || (quarantined.fromFile && quarantined.state === 'waiting' && !imported))
+    return null
   // A device may know another version of the same change by now: its bytes are the same.
-  if (imported ? !held.same : !held.sameBytes) throw problem('key-reused')
-  return answerOf(held)
+  if (imported ? !quarantined.same : !quarantined.sameBytes) throw problem('key-reused')
+  return answerOf(quarantined)
 }
 
 const needsVersion = ({ operation, ifMatch, basedOn }: QueuedWrite) =>
   quarantineOf(operation).needsVersion === true && !ifMatch && !basedOn
 
-function titleOf(asked: QueuedWrite, about: About, board: Parameters<typeof ownTitle>[0]): string {
-  const body = asked.body as { title?: string; values?: Record<string, unknown> }
+function titleOf(
+  requested: QueuedWrite,
+  about: About,
+  board: Parameters<typeof ownTitle>[0],
+): string {
+  const body = requested.body as { title?: string; values?: Record<string, unknown> }
   if (body.title) return body.title
   try {
     return about.entity === about.postId ? ownTitle(board, body.values ?? {}) : board.label.ko
@@ -153,10 +162,10 @@ function titleOf(asked: QueuedWrite, about: About, board: Parameters<typeof ownT
 }
 
 /** The device's time, as a record would store it; the key's if the call contains none. */
-function writtenAt(asked: QueuedWrite): Date {
-  const said = new Date((asked.body as { writtenAt?: string } | undefined)?.writtenAt ?? '')
+function writtenAt(requested: QueuedWrite): Date {
+  const said = new Date((requested.body as { writtenAt?: string } | undefined)?.writtenAt ?? '')
   const saved = Number.isNaN(said.getTime())
-    ? savedAt({ ...asked, sentAt: null }, Date.now())
+    ? savedAt({ ...requested, sentAt: null }, Date.now())
     : said
   return saved
 }

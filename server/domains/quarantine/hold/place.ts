@@ -9,7 +9,7 @@ import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { maySee } from '../../post/policy.ts'
-import { standingBefore } from '../decide/writer.ts'
+import { membershipBefore } from '../decide/writer.ts'
 import type { About } from './queued-write.ts'
 
 const foundRow = v.object({
@@ -44,7 +44,7 @@ export async function placeOf(
   const board = params.slug ? boards.bySlug(params.slug) : boards.byId(params.boardId ?? 0)
   if (!board) throw problem('not-found')
   if (about.projectId !== null) {
-    await standingBefore(tx, who, about.projectId)
+    await membershipBefore(tx, who, about.projectId)
     return { projectId: about.projectId, board, title: null }
   }
   const rows = await rowsOfText(tx, foundRow, {
@@ -59,9 +59,9 @@ export async function placeOf(
   })
   const found = rows[0]
   if (!found || found.boardId !== board.id) throw problem('not-found')
-  const standing = await standingBefore(tx, who, found.projectId).catch(nobodyThere)
-  const thing = { ...found, actedBy: null, closed: false, status: '' }
-  const seen = standing ? maySee(who, standing, thing) : can(who).seeEverything()
+  const membership = await membershipBefore(tx, who, found.projectId).catch(nobodyThere)
+  const subject = { ...found, actedBy: null, closed: false, status: '' }
+  const seen = membership ? maySee(who, membership, subject) : can(who).seeEverything()
   if (!seen) throw problem('not-found')
   return { projectId: found.projectId, board, title: found.title }
 }

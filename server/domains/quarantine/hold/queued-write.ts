@@ -41,19 +41,19 @@ const toleranceMs = 5 * 60_000
  * When the writer pressed save, by the server's clock as far as can be known: the UUIDv7 of the key
  * says it by the device's clock, whose error the request itself shows (`X-Device-Time`).
  */
-export function savedAt(asked: Pick<QueuedWrite, 'key' | 'sentAt'>, now: number): Date {
-  const hex = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(asked.key)
+export function savedAt(requested: Pick<QueuedWrite, 'key' | 'sentAt'>, now: number): Date {
+  const hex = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(requested.key)
   if (!hex) return new Date(now)
   const byDevice = Number.parseInt(`${hex[1]}${hex[2]}`, 16)
-  const error = asked.sentAt === null ? 0 : asked.sentAt.getTime() - now
+  const error = requested.sentAt === null ? 0 : requested.sentAt.getTime() - now
   return new Date(byDevice - error)
 }
 
 /** Whether it was saved after the writer was shut out. */
 export function isLate(
-  asked: Pick<QueuedWrite, 'key' | 'sentAt'>,
+  requested: Pick<QueuedWrite, 'key' | 'sentAt'>,
   cutOffAt: Date,
   now: number,
 ): boolean {
-  return savedAt(asked, now).getTime() > cutOffAt.getTime() + toleranceMs
+  return savedAt(requested, now).getTime() > cutOffAt.getTime() + toleranceMs
 }

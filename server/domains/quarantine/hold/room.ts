@@ -17,7 +17,7 @@ export const mostWaiting = {
 }
 
 /** Room is freed when a manager decides: the device need not retry more often. */
-const askAgainSeconds = 60 * 60
+const retryAfterSeconds = 60 * 60
 
 const waitingRow = v.object({
   operations: v.number(),
@@ -45,13 +45,13 @@ export async function assertRoom(
       from mine`,
     values: [memberId],
   })
-  const held = rows[0]
-  if (!held) return
+  const quarantined = rows[0]
+  if (!quarantined) return
   const { uploads = [] } = (body ?? {}) as { uploads?: ManifestItem[] }
   const files = uploads.reduce((sum, { size }) => sum + size, 0)
   const full =
-    held.operations >= mostWaiting.operations ||
-    held.bodyBytes + bytes.length > mostWaiting.bodyBytes ||
-    held.fileBytes + files > mostWaiting.fileBytes
-  if (full) throw problem('review-full', { headers: { 'retry-after': String(askAgainSeconds) } })
+    quarantined.operations >= mostWaiting.operations ||
+    quarantined.bodyBytes + bytes.length > mostWaiting.bodyBytes ||
+    quarantined.fileBytes + files > mostWaiting.fileBytes
+  if (full) throw problem('review-full', { headers: { 'retry-after': String(retryAfterSeconds) } })
 }

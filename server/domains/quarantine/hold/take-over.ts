@@ -22,7 +22,7 @@ const foundRow = v.object({
  */
 export async function takeOver(
   tx: Db,
-  { who, asked, facts }: { who: Pick<Person, 'id'>; asked: QueuedWrite; facts: Facts },
+  { who, requested, facts }: { who: Pick<Person, 'id'>; requested: QueuedWrite; facts: Facts },
 ): Promise<Copy | null> {
   const rows = await rowsOfText(tx, foundRow, {
     name: 'review-take-over',
@@ -30,16 +30,16 @@ export async function takeOver(
         file_name as "fileName"
       from review where member_id = $1 and key = $2 and from_file and state = 'waiting'
       for update`,
-    values: [who.id, asked.key],
+    values: [who.id, requested.key],
   })
   const copy = rows[0]
   if (!copy) return null
-  await releaseFiles(tx, copy.id, asked)
+  await releaseFiles(tx, copy.id, requested)
   await runText(tx, {
     name: 'review-take-key',
     text: `update idempotency set fingerprint = $3, status = null, etag = null, body = null,
         created_at = now() where member_id = $1 and key = $2`,
-    values: [who.id, asked.key, asked.fingerprint],
+    values: [who.id, requested.key, requested.fingerprint],
   })
   await recordChange(tx, who, facts, {
     action: 'replace',
@@ -47,7 +47,7 @@ export async function takeOver(
     entityId: copy.id,
     projectId: copy.projectId,
     before: { importedBy: copy.importedBy, fileName: copy.fileName },
-    after: { operation: asked.operation, key: asked.key },
+    after: { operation: requested.operation, key: requested.key },
   })
   return copy
 }

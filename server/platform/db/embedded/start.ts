@@ -123,10 +123,10 @@ export async function startEmbedded(dataDir: string, keeper?: Keeper): Promise<E
   const onLost = () => {
     if (keeper && !stopping) restarting = restart(keeper)
   }
-  const restart = async ({ restarting: tell, taken }: Keeper) => {
+  const restart = async ({ restarting: report, taken }: Keeper) => {
     let pause = restartPause.first
-    let told = 'The connection to it broke.'
-    tell(told)
+    let reported = 'The connection to it broke.'
+    report(reported)
     while (!stopping) {
       try {
         await clearStalePid(clusterDir)
@@ -135,8 +135,8 @@ export async function startEmbedded(dataDir: string, keeper?: Keeper): Promise<E
       } catch (error) {
         if (error instanceof TakenError) return taken(error)
         const why = error instanceof Error ? error.message : String(error)
-        if (why !== told) tell(why)
-        told = why
+        if (why !== reported) report(why)
+        reported = why
         await wait(pause)
         pause = Math.min(restartPause.longest, pause * 2)
       }

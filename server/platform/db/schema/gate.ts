@@ -144,7 +144,7 @@ export const gateBadge = pgTable(
 )
 
 /** Entry bans (출입 제한). */
-export const gateBar = pgTable(
+export const entryBan = pgTable(
   'gate_bar',
   {
     id: serial().primaryKey(),

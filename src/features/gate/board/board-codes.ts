@@ -1,17 +1,17 @@
 import { gateWindows } from '../../../../contract/gate/site.ts'
 import { readToken, windowAt } from '../../../../contract/gate/token.ts'
 import { call } from '../../../lib/call/call.ts'
-import { inStore, type KeptBoard, SignedOut } from '../gate-database.ts'
-import { hearServerTime, serverNow } from '../server-clock.ts'
+import { type CachedDisplay, inStore, SignedOut } from '../gate-database.ts'
+import { serverNow, setServerTime } from '../server-clock.ts'
 
 /** The server signs 2 hours ahead: with a connection there are always 100 minutes of codes. */
 const renewBefore = 100 * 2
 
 /** Time windows for which a display still has codes. */
-export const windowsLeft = ({ first, codes }: KeptBoard): number =>
+export const windowsLeft = ({ first, codes }: CachedDisplay): number =>
   Math.max(0, first + codes.length - windowAt(serverNow().at))
 
-function isSignedBy({ codes: [first] }: KeptBoard, keys: readonly number[]): boolean {
+function isSignedBy({ codes: [first] }: CachedDisplay, keys: readonly number[]): boolean {
   const read = readToken(first ?? '')
   return 'token' in read && keys.includes(read.token.kid)
 }
@@ -20,17 +20,17 @@ function isSignedBy({ codes: [first] }: KeptBoard, keys: readonly number[]): boo
  * Also where they start in the future, as one of two clocks is wrong and a new answer tells which;
  * and where their key was revoked.
  */
-export const isDue = (board: KeptBoard | null, stoppedKeys: readonly number[]): boolean =>
+export const isDue = (board: CachedDisplay | null, stoppedKeys: readonly number[]): boolean =>
   board === null ||
   windowsLeft(board) < renewBefore ||
   windowAt(serverNow().at) < board.first ||
   isSignedBy(board, stoppedKeys)
 
 /** The code of a time window; null: there is none. */
-export const boardCode = ({ first, codes }: KeptBoard, window: number): string | null =>
+export const boardCode = ({ first, codes }: CachedDisplay, window: number): string | null =>
   codes[window - first] ?? null
 
-export async function keptBoard(user: number, gateId: number): Promise<KeptBoard | null> {
+export async function cachedDisplay(user: number, gateId: number): Promise<CachedDisplay | null> {
   return (await inStore(user, ({ boards }) => boards.get([user, gateId]))) ?? null
 }
 
@@ -39,14 +39,14 @@ export async function fetchBoard(
   user: number,
   projectId: number,
   gateId: number,
-): Promise<KeptBoard> {
-  const askedAt = performance.now()
+): Promise<CachedDisplay> {
+  const requestedAt = performance.now()
   const { gate, serverTime, first, codes } = await call(gateWindows, {
     params: { projectId: String(projectId), gateId: String(gateId) },
     query: {},
     timeout: 120_000,
   })
-  hearServerTime(serverTime, askedAt)
+  setServerTime(serverTime, requestedAt)
   const board = { user, gateId, projectId, name: gate.name, first, codes }
   await inStore(user, ({ boards }) => boards.put(board)).catch((error: unknown) => {
     if (error instanceof SignedOut) throw error

@@ -6,7 +6,7 @@ import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { cn } from '../../../lib/cn.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
@@ -15,10 +15,10 @@ import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { useWakeLock } from '../../scanner/camera/use-wake-lock.ts'
 import { QrCode } from '../../slips/qr-code.tsx'
 import { Countdown } from '../code/countdown.tsx'
-import type { KeptBoard } from '../gate-database.ts'
-import { HoldButton } from '../kiosk/hold-button.tsx'
+import type { CachedDisplay } from '../gate-database.ts'
+import { KioskButton } from '../kiosk/hold-button.tsx'
 import { LeaveButton } from '../kiosk/leave-button.tsx'
-import { useHeld } from '../kiosk/use-held.ts'
+import { useKiosk } from '../kiosk/use-held.ts'
 import { paper } from '../paper.ts'
 import { serverNow } from '../server-clock.ts'
 import { useServerTime } from '../use-server-time.ts'
@@ -56,7 +56,7 @@ export function BoardFace({ onClose, ...board }: BoardProps & { onClose: () => v
       className={cn('fixed inset-0 z-30 outline-none', ground)}
     >
       <Face {...board}>
-        <HoldButton where={{ projectId, board: { id: gate.id, name: gate.name } }} />
+        <KioskButton where={{ projectId, board: { id: gate.id, name: gate.name } }} />
         <IconButton label={common('close')} onClick={onClose}>
           <X aria-hidden className="size-6" />
         </IconButton>
@@ -66,11 +66,11 @@ export function BoardFace({ onClose, ...board }: BoardProps & { onClose: () => v
 }
 
 /** The same in kiosk mode: no key closes it. */
-export function HeldBoard(board: BoardProps) {
-  const held = useHeld()
+export function KioskDisplay(board: BoardProps) {
+  const kiosk = useKiosk()
   return (
     <div style={paper} className={cn('min-h-0 flex-1', ground)}>
-      <Face {...board}>{held && <LeaveButton held={held} />}</Face>
+      <Face {...board}>{kiosk && <LeaveButton kiosk={kiosk} />}</Face>
     </div>
   )
 }
@@ -79,7 +79,7 @@ export function HeldBoard(board: BoardProps) {
 function Face({ projectId, gate, children }: BoardProps & { children: ReactNode }) {
   const t = useT('gateboard')
   const problem = useProblemText()
-  const reach = useReach()
+  const connection = useConnection()
   const { board, looking, error, again } = useBoard(projectId, gate.id)
   useServerTime(projectId)
   useWakeLock(true)
@@ -94,7 +94,7 @@ function Face({ projectId, gate, children }: BoardProps & { children: ReactNode 
     <>
       <header className="flex min-h-16 items-center gap-3 px-4">
         <h1 className="type-h1 min-w-0 flex-1 truncate">{gate.name}</h1>
-        <LineState line={reach === 'offline' ? 'offline' : 'online'} pending={0} short />
+        <LineState line={connection === 'offline' ? 'offline' : 'online'} pending={0} short />
         {children}
       </header>
       {board ? (
@@ -111,7 +111,7 @@ function Face({ projectId, gate, children }: BoardProps & { children: ReactNode 
 }
 
 interface CodeProps {
-  board: KeptBoard
+  board: CachedDisplay
   /** shown when there is no code now */
   missing: (why: 'over' | 'early') => ReactNode
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { gateSiteRead } from '../../../../contract/gate/site.ts'
 import { windowAt, windowSeconds, windowStart } from '../../../../contract/gate/token.ts'
 import { call } from '../../../lib/call/call.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
-import type { KeptBoard } from '../gate-database.ts'
+import type { CachedDisplay } from '../gate-database.ts'
 import { serverNow } from '../server-clock.ts'
-import { boardCode, fetchBoard, isDue, keptBoard } from './board-codes.ts'
+import { boardCode, cachedDisplay, fetchBoard, isDue } from './board-codes.ts'
 
 /** How soon a display learns that its key was revoked; codes themselves are fetched seldom. */
 const renewMs = 10 * 60_000
@@ -15,21 +15,21 @@ const renewMs = 10 * 60_000
 /** The codes of a gate display on this device, renewed while online. */
 export function useBoard(projectId: number, gateId: number) {
   const me = useMe()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const client = useQueryClient()
   const queryKey = ['gate-board', me.id, gateId]
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey,
-    queryFn: () => keptBoard(me.id, gateId),
+    queryFn: () => cachedDisplay(me.id, gateId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
   const fresh = useQuery({
     queryKey: [...queryKey, 'fresh'],
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<KeptBoard | null>(queryKey) ?? null
+      const known = client.getQueryData<CachedDisplay | null>(queryKey) ?? null
       // From the server itself: stored data may be older than the revocation.
       const { stoppedKeys } = await call(gateSiteRead, {
         params: { projectId: String(projectId) },
@@ -39,13 +39,13 @@ export function useBoard(projectId: number, gateId: number) {
       client.setQueryData(queryKey, await fetchBoard(me.id, projectId, gateId))
       return 0
     },
-    enabled: kept.isSuccess && !offline,
+    enabled: stored.isSuccess && !offline,
     refetchInterval: renewMs,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
   return {
-    board: kept.data ?? null,
-    looking: kept.isPending || (!kept.data && fresh.isFetching),
+    board: stored.data ?? null,
+    looking: stored.isPending || (!stored.data && fresh.isFetching),
     error: fresh.error,
     again: () => void fresh.refetch(),
   }
@@ -54,7 +54,7 @@ export function useBoard(projectId: number, gateId: number) {
 /**
  * The code of the current window, and the seconds until the next; `text` is null where it has none.
  */
-export function useBoardNow(board: KeptBoard) {
+export function useBoardNow(board: CachedDisplay) {
   const [{ at, trusted }, setNow] = useState(serverNow)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

@@ -45,7 +45,7 @@ export function CodeCard({ projectId, code, own, name }: CodeCardProps) {
         projectId={projectId}
         missing={missing}
         onAgain={own.again}
-        onAnew={own.anew}
+        onRenew={own.renew}
         owner={owner}
       />
     )

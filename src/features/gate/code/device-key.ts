@@ -29,8 +29,8 @@ async function make(user: number, algorithm: KeyAlgorithm): Promise<DeviceKey> {
  * @throws NoKeys
  */
 export async function deviceKey(user: number): Promise<DeviceKey> {
-  const kept = () => inStore(user, ({ keys }) => keys.get(user))
-  const known = await kept()
+  const stored = () => inStore(user, ({ keys }) => keys.get(user))
+  const known = await stored()
   if (known) return known
   if (!globalThis.crypto?.subtle) throw new NoKeys()
   const made = await make(user, 'Ed25519')
@@ -43,7 +43,7 @@ export async function deviceKey(user: number): Promise<DeviceKey> {
     return made
   } catch (error) {
     // Another tab was first: its key has the certificate.
-    const first = await kept()
+    const first = await stored()
     if (first) return first
     throw error
   }

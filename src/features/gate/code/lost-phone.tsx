@@ -5,7 +5,7 @@ import { gateRevokeDevices } from '../../../../contract/gate/site.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { write } from '../../../lib/call/write.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
@@ -45,7 +45,7 @@ interface EndCodesDialogProps {
 export function EndCodesDialog({ projectId, open, onClose }: EndCodesDialogProps) {
   const t = useT('pass')
   const problem = useProblemText()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const end = useEndCodes(projectId)
   return (
     <ConfirmDialog

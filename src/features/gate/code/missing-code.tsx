@@ -18,20 +18,26 @@ interface MissingCodeProps {
   error?: unknown
   onAgain: () => void
   /** a new key */
-  onAnew: () => Promise<void>
+  onRenew: () => Promise<void>
   owner: CodeOwner | null
 }
 
 /** Why there is no code, and how to get one. */
 export function MissingCode(props: MissingCodeProps) {
-  const { projectId, missing, error, onAgain, onAnew, owner } = props
+  const { projectId, missing, error, onAgain, onRenew, owner } = props
   const t = useT('pass')
   const problem = useProblemText()
-  const anew = useMutation({ mutationFn: onAnew, meta: { silent: true } })
+  const renewCode = useMutation({ mutationFn: onRenew, meta: { silent: true } })
   const [asking, setAsking] = useState(false)
   const action =
     missing === 'lost' ? (
-      <Button look="primary" size="lg" block busy={anew.isPending} onClick={() => anew.mutate()}>
+      <Button
+        look="primary"
+        size="lg"
+        block
+        busy={renewCode.isPending}
+        onClick={() => renewCode.mutate()}
+      >
         {t('missing.lostAction')}
       </Button>
     ) : missing === 'many' ? (
@@ -48,7 +54,7 @@ export function MissingCode(props: MissingCodeProps) {
       action={
         <>
           {action}
-          {anew.error && <ErrorLine role="alert">{problem(anew.error)}</ErrorLine>}
+          {renewCode.error && <ErrorLine role="alert">{problem(renewCode.error)}</ErrorLine>}
           <EndCodesDialog projectId={projectId} open={asking} onClose={() => setAsking(false)} />
           {missing !== 'member' && <OwnNumber owner={owner} />}
         </>

@@ -59,7 +59,7 @@ export function MyCodeScreen({ projectId }: { projectId: number }) {
             missing={missing}
             error={own.error}
             onAgain={own.again}
-            onAnew={own.anew}
+            onRenew={own.renew}
             owner={owner}
           />
         ) : (

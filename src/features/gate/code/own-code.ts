@@ -4,7 +4,7 @@ import { call } from '../../../lib/call/call.ts'
 import { write } from '../../../lib/call/write.ts'
 import { fromBase64Url } from '../bytes.ts'
 import { type DeviceKey, inStore } from '../gate-database.ts'
-import { hearServerTime, serverNow } from '../server-clock.ts'
+import { serverNow, setServerTime } from '../server-clock.ts'
 import { deviceKey, signBy } from './device-key.ts'
 
 /** The key and certificate for the person's own codes on this device. */
@@ -22,12 +22,12 @@ const goodFor = 7 * 24 * 60 * 60_000
 const secondMs = 1000
 
 /** null: never on this device, or expired */
-export async function keptCode(user: number, projectId: number): Promise<OwnCode | null> {
-  const [key, kept] = await inStore(user, ({ keys, certificates }) =>
+export async function storedCode(user: number, projectId: number): Promise<OwnCode | null> {
+  const [key, stored] = await inStore(user, ({ keys, certificates }) =>
     Promise.all([keys.get(user), certificates.get([user, projectId])]),
   )
-  if (!key || !kept) return null
-  return { key, certificate: fromBase64Url(kept.certificate), until: kept.until }
+  if (!key || !stored) return null
+  return { key, certificate: fromBase64Url(stored.certificate), until: stored.until }
 }
 
 export const isOver = ({ until }: OwnCode): boolean => serverNow().at > until
@@ -56,12 +56,12 @@ export async function forgetCodes(user: number): Promise<void> {
 /** A new certificate of this device's key. @throws NoKeys, Problem */
 export async function renewCode(user: number, projectId: number): Promise<OwnCode> {
   const key = await deviceKey(user)
-  const askedAt = performance.now()
+  const requestedAt = performance.now()
   const { certificate, expiresAt, serverTime } = await write(gateCertify, {
     params: { projectId: String(projectId) },
     body: { algorithm: key.algorithm, publicKey: key.publicKey },
   })
-  hearServerTime(serverTime, askedAt)
+  setServerTime(serverTime, requestedAt)
   const until = Date.parse(expiresAt)
   const row = { user, projectId, certificate, until }
   await inStore(user, ({ certificates }) => certificates.put(row))
@@ -79,13 +79,13 @@ export const dropCode = (user: number, projectId: number): Promise<void> =>
   inStore(user, ({ certificates }) => certificates.delete([user, projectId]))
 
 /** The owner of the code, as the gate will show them. */
-export async function askOwner(projectId: number, signal?: AbortSignal) {
-  const askedAt = performance.now()
+export async function fetchOwner(projectId: number, signal?: AbortSignal) {
+  const requestedAt = performance.now()
   const { data } = await call(gateCode, { params: { projectId: String(projectId) }, signal })
-  hearServerTime(data.serverTime, askedAt)
+  setServerTime(data.serverTime, requestedAt)
   return data
 }
-export type CodeOwner = Awaited<ReturnType<typeof askOwner>>
+export type CodeOwner = Awaited<ReturnType<typeof fetchOwner>>
 
 /** The text of the QR code of a window. */
 export async function codeText({ key, certificate }: OwnCode, window: number): Promise<string> {

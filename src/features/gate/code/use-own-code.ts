@@ -1,28 +1,28 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isProblem } from '../../../lib/call/problem.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
 import { gateKeys } from '../keys.ts'
 import { NoKeys } from './device-key.ts'
 import {
-  askOwner,
   type CodeOwner,
   dropCode,
+  fetchOwner,
   isDue,
   isEnded,
   isOver,
-  keptCode,
   type OwnCode,
   renewCode,
   renewKey,
   stoppedKeyOf,
+  storedCode,
 } from './own-code.ts'
 
 export const ownerQuery = (projectId: number) =>
   queryOptions({
     queryKey: gateKeys.owner(projectId),
-    queryFn: ({ signal }) => askOwner(projectId, signal),
+    queryFn: ({ signal }) => fetchOwner(projectId, signal),
     // It tells whether this phone's codes were revoked: checked on each visit, and while the screen
     // is open.
     staleTime: 0,
@@ -49,7 +49,7 @@ export interface Own {
   error: unknown
   again: () => void
   /** makes a new key; rejects where that fails */
-  anew: () => Promise<void>
+  renew: () => Promise<void>
 }
 
 const isOut = (error: unknown) => isProblem(error, 'forbidden') || isProblem(error, 'no-project')
@@ -67,20 +67,20 @@ function reasonOf(error: unknown, offline: boolean, code: OwnCode | null): Missi
 /** The person's own code in a project: stored on this device, renewed in time while online. */
 export function useOwnCode(projectId: number): Own {
   const me = useMe()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const client = useQueryClient()
   const key = gateKeys.ownCode(me.id, projectId)
   const owner = useQuery(ownerQuery(projectId))
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey: key,
-    queryFn: () => keptCode(me.id, projectId),
+    queryFn: () => storedCode(me.id, projectId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     // A key is not JSON.
     structuralSharing: false,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
-  const stopped = stoppedKeyOf(kept.data ?? null, owner.data?.stoppedKeys ?? [])
+  const stopped = stoppedKeyOf(stored.data ?? null, owner.data?.stoppedKeys ?? [])
   const renewed = useQuery({
     // Signed by a key that has been revoked since: fetch a new one.
     queryKey: [...key, 'renewed', stopped],
@@ -89,14 +89,14 @@ export function useOwnCode(projectId: number): Own {
       client.setQueryData(key, code)
       return code.until
     },
-    enabled: kept.isSuccess && (isDue(kept.data) || stopped !== null) && !offline,
+    enabled: stored.isSuccess && (isDue(stored.data) || stopped !== null) && !offline,
     networkMode: 'always',
     refetchOnReconnect: true,
     retry: false,
     staleTime: 60 * 60_000,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
-  const code = kept.data ?? null
+  const code = stored.data ?? null
   // A former member has no code, whatever the certificate says.
   const out = isOut(owner.error)
   useEffect(() => {
@@ -104,8 +104,8 @@ export function useOwnCode(projectId: number): Own {
   }, [out, me.id, projectId])
   const ended = code !== null && isEnded(code, owner.data?.endedAt)
   const usable = code && !ended && !isOver(code) && !out ? code : null
-  const looking = kept.isPending || (!usable && renewed.isFetching)
-  const error = out ? owner.error : (renewed.error ?? kept.error)
+  const looking = stored.isPending || (!usable && renewed.isFetching)
+  const error = out ? owner.error : (renewed.error ?? stored.error)
   return {
     owner: owner.data ?? null,
     code: usable,
@@ -113,9 +113,9 @@ export function useOwnCode(projectId: number): Own {
     error,
     again: () => {
       if (out) void owner.refetch()
-      void (kept.isError ? kept.refetch() : renewed.refetch())
+      void (stored.isError ? stored.refetch() : renewed.refetch())
     },
-    anew: async () => {
+    renew: async () => {
       client.setQueryData(key, await renewKey(me.id, projectId))
     },
   }

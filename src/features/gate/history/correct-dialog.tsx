@@ -6,7 +6,7 @@ import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { metVersion } from '../../../lib/call/met-version.ts'
 import { write } from '../../../lib/call/write.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
@@ -41,7 +41,7 @@ export function CorrectDialog({
 }) {
   const t = useT('passings')
   const dates = useDates()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const client = useQueryClient()
   const [opened] = useState(scan)
   const again = () => client.invalidateQueries({ queryKey: gateKey(projectId) })

@@ -20,25 +20,25 @@ export function ScannedList({ projectId, manages }: { projectId: number; manages
   const t = useT('passings')
   const { number } = useNumbers()
   const { today } = useSiteDay(projectId)
-  const [chosen, setAsked] = useState({ day: null as string | null, differs: false, page: 1 })
-  const asked = { ...chosen, day: chosen.day ?? today }
+  const [chosen, setRequested] = useState({ day: null as string | null, differs: false, page: 1 })
+  const requested = { ...chosen, day: chosen.day ?? today }
   const [correcting, setCorrecting] = useState<Scan | null>(null)
-  const query = useQuery(scannedQuery(projectId, asked))
+  const query = useQuery(scannedQuery(projectId, requested))
   const known = query.data
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
         <Field label={t('day')} className="min-w-40 flex-1 lg:max-w-52">
           <DateSelector
-            value={asked.day}
+            value={requested.day}
             max={today}
             clearable={false}
-            onChange={(day) => day && setAsked((before) => ({ ...before, day, page: 1 }))}
+            onChange={(day) => day && setRequested((before) => ({ ...before, day, page: 1 }))}
           />
         </Field>
         <Switch
-          checked={asked.differs}
-          onChange={(differs) => setAsked((before) => ({ ...before, differs, page: 1 }))}
+          checked={requested.differs}
+          onChange={(differs) => setRequested((before) => ({ ...before, differs, page: 1 }))}
         >
           {t('differs')}
         </Switch>
@@ -55,13 +55,13 @@ export function ScannedList({ projectId, manages }: { projectId: number; manages
         query={query}
         failed={{ title: t('failed'), text: t('failedText') }}
         none={
-          <EmptyState icon={<ScanLine />} title={t(asked.differs ? 'noneDiffers' : 'noneRead')}>
-            {t(asked.differs ? 'noneDiffersText' : 'noneReadText')}
+          <EmptyState icon={<ScanLine />} title={t(requested.differs ? 'noneDiffers' : 'noneRead')}>
+            {t(requested.differs ? 'noneDiffersText' : 'noneReadText')}
           </EmptyState>
         }
         perPage={scannedPerPage}
-        page={asked.page}
-        onPage={(page) => setAsked((before) => ({ ...before, page }))}
+        page={requested.page}
+        onPage={(page) => setRequested((before) => ({ ...before, page }))}
         row={(scan) => (
           <ScanRow
             key={scan.id}

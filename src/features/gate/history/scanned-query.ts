@@ -3,7 +3,7 @@ import { gateHistoryScanner } from '../../../../contract/gate/scan.ts'
 import { call } from '../../../lib/call/call.ts'
 import { gateKeys } from '../keys.ts'
 
-export interface ScannedAsked {
+export interface ScannedRequest {
   /** yyyy-MM-dd */
   day: string
   /** only those where device and server differ */
@@ -14,7 +14,7 @@ export interface ScannedAsked {
 export const scannedPerPage = 50
 
 /** The scans of a day: the reader's own, for managers everybody's. */
-export const scannedQuery = (projectId: number, { day, differs, page }: ScannedAsked) => {
+export const scannedQuery = (projectId: number, { day, differs, page }: ScannedRequest) => {
   const query = {
     day,
     ...(differs && { differs: '1' as const }),
@@ -26,6 +26,6 @@ export const scannedQuery = (projectId: number, { day, differs, page }: ScannedA
     queryFn: ({ signal }) =>
       call(gateHistoryScanner, { params: { projectId: String(projectId) }, query, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true, told: true },
+    meta: { silent: true, received: true },
   })
 }

@@ -2,12 +2,12 @@ import { Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
-import type { HeldPlace } from './hold.ts'
+import type { KioskPlace } from './hold.ts'
 
-const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx')).HoldDialog }))
+const KioskDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx')).KioskDialog }))
 
 /** Starts kiosk mode on the current screen. Words: `loadWords('kiosk')`. */
-export function HoldButton({ where, className }: { where: HeldPlace; className?: string }) {
+export function KioskButton({ where, className }: { where: KioskPlace; className?: string }) {
   const t = useT('kiosk')
   const [open, setOpen] = useState(false)
   return (
@@ -17,7 +17,7 @@ export function HoldButton({ where, className }: { where: HeldPlace; className?:
       </IconButton>
       {open && (
         <Suspense>
-          <HoldDialog where={where} onClose={() => setOpen(false)} />
+          <KioskDialog where={where} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -3,17 +3,17 @@ import { Banner } from '../../../widgets/banner/banner.tsx'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { useMe } from '../../session/me.ts'
-import { type HeldPlace, holdHere } from './hold.ts'
+import { enterKiosk, type KioskPlace } from './hold.ts'
 import { isPin } from './pin.ts'
 import { PinField } from './pin-field.tsx'
 
-interface HoldDialogProps {
-  where: HeldPlace
+interface KioskDialogProps {
+  where: KioskPlace
   onClose: () => void
 }
 
 /** Asks for the PIN of kiosk mode, twice. */
-export function HoldDialog({ where, onClose }: HoldDialogProps) {
+export function KioskDialog({ where, onClose }: KioskDialogProps) {
   const t = useT('kiosk')
   const { id, username, name } = useMe()
   const form = useEditForm({
@@ -24,7 +24,7 @@ export function HoldDialog({ where, onClose }: HoldDialogProps) {
       pin: !isPin(pin) && t('pinShape'),
       again: isPin(pin) && pin !== again && t('different'),
     }),
-    send: ({ pin }) => holdHere(where, { id, login: username, name }, pin),
+    send: ({ pin }) => enterKiosk(where, { id, login: username, name }, pin),
     wordsOf: () => t('notKept'),
     // Kiosk mode has begun, and this component is unmounted.
     onSaved: () => undefined,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { heldKey } from './held.ts'
+import { kioskKey } from './held.ts'
 import { fits, hashOf } from './pin.ts'
 
 const most = 5
@@ -11,9 +11,9 @@ const place = v.object({
   board: v.nullable(v.object({ id: v.number(), name: v.string() })),
 })
 /** The locked screen. */
-export type HeldPlace = v.InferOutput<typeof place>
+export type KioskPlace = v.InferOutput<typeof place>
 
-const held = v.object({
+const kiosk = v.object({
   ...place.entries,
   /** who locked it: their password unlocks it as well */
   user: v.object({ id: v.number(), login: v.string(), name: v.string() }),
@@ -23,46 +23,46 @@ const held = v.object({
   /** ms; no PIN is accepted before */
   until: v.number(),
 })
-export type Held = v.InferOutput<typeof held>
+export type KioskState = v.InferOutput<typeof kiosk>
 
 /** Notifies this tab too: storage events reach only the others. */
-const tell = () => dispatchEvent(new Event('storage'))
+const notifyTabs = () => dispatchEvent(new Event('storage'))
 
-function keep(next: Held) {
-  localStorage.setItem(heldKey, JSON.stringify(next))
-  tell()
+function lockKiosk(next: KioskState) {
+  localStorage.setItem(kioskKey, JSON.stringify(next))
+  notifyTabs()
 }
 
 /** Removes nothing else: waiting scans stay in the outbox. */
 export function letGo() {
-  localStorage.removeItem(heldKey)
-  tell()
+  localStorage.removeItem(kioskKey)
+  notifyTabs()
 }
 
 /** null: not locked, or unreadable, which nobody could ever unlock */
-export function parseHeld(text: string | null): Held | null {
+export function parseKiosk(text: string | null): KioskState | null {
   try {
-    return v.parse(held, JSON.parse(text ?? ''))
+    return v.parse(kiosk, JSON.parse(text ?? ''))
   } catch {
     return null
   }
 }
 
 /** The kiosk mode of this device as stored now. */
-export const heldNow = () => parseHeld(localStorage.getItem(heldKey))
+export const heldNow = () => parseKiosk(localStorage.getItem(kioskKey))
 
 /** @throws where this device cannot store it */
-export async function holdHere(where: HeldPlace, user: Held['user'], pin: string) {
-  keep({ ...where, user, pin: await hashOf(pin), wrong: 0, until: 0 })
+export async function enterKiosk(where: KioskPlace, user: KioskState['user'], pin: string) {
+  lockKiosk({ ...where, user, pin: await hashOf(pin), wrong: 0, until: 0 })
 }
 
 /** How long PINs are refused, in ms; a clock that was set back cannot extend it. */
-export function waitOf({ until }: Pick<Held, 'until'>, now = Date.now()): number {
+export function waitOf({ until }: Pick<KioskState, 'until'>, now = Date.now()): number {
   return Math.min(waitMs, Math.max(0, until - now))
 }
 
 /** Wrong tries left before the next wait. */
-export const triesLeft = ({ wrong }: Pick<Held, 'wrong'>): number => most - wrong
+export const triesLeft = ({ wrong }: Pick<KioskState, 'wrong'>): number => most - wrong
 
 /** Unlocks with the PIN. */
 export async function letGoBy(pin: string): Promise<'gone' | 'wrong' | 'waiting'> {
@@ -71,7 +71,7 @@ export async function letGoBy(pin: string): Promise<'gone' | 'wrong' | 'waiting'
   if (waitOf(now) > 0) return 'waiting'
   const wrong = now.wrong + 1
   // Counted before the check: neither a reload nor another tab gains a try.
-  keep({ ...now, wrong: wrong % most, until: wrong < most ? 0 : Date.now() + waitMs })
+  lockKiosk({ ...now, wrong: wrong % most, until: wrong < most ? 0 : Date.now() + waitMs })
   if (!(await fits(pin, now.pin))) return wrong < most ? 'wrong' : 'waiting'
   letGo()
   return 'gone'

@@ -10,17 +10,17 @@ import {
 } from '../../../../tests/harness/form-suite.tsx'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
-import { type Held, heldNow } from './hold.ts'
-import { HoldDialog } from './hold-dialog.tsx'
+import { heldNow, type KioskState } from './hold.ts'
+import { KioskDialog } from './hold-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
-const said = vi.hoisted(() => ({ signIn: vi.fn(), holdHere: vi.fn(), letGoBy: vi.fn() }))
+const said = vi.hoisted(() => ({ signIn: vi.fn(), enterKiosk: vi.fn(), letGoBy: vi.fn() }))
 vi.mock('../../session/sign-in.ts', () => ({ signIn: said.signIn, ShutOut: class {} }))
 vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 1, username: 'gate', name: '김문' }) }))
 vi.mock('./hold.ts', async (original) => ({
   ...(await original<object>()),
-  holdHere: said.holdHere,
+  enterKiosk: said.enterKiosk,
   letGoBy: said.letGoBy,
   heldNow: vi.fn(),
 }))
@@ -36,14 +36,14 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-const held = {
+const kiosk = {
   projectId: 1,
   board: null,
   user: { id: 1, login: 'gate', name: '김문' },
   pin: { salt: '', rounds: 1, hash: '' },
   wrong: 0,
   until: 0,
-} as Held
+} as KioskState
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const show = async (form: React.ReactElement, label: string) => {
   render(<Around>{form}</Around>)
@@ -53,7 +53,7 @@ const show = async (form: React.ReactElement, label: string) => {
 describe('starting kiosk mode', () => {
   const where = { projectId: 1, board: null }
   behavesAsForm({
-    form: (onClose) => <HoldDialog where={where} onClose={onClose} />,
+    form: (onClose) => <KioskDialog where={where} onClose={onClose} />,
     first: () => box('PIN'),
     fill: () => {
       type(box('PIN'), '4821')
@@ -62,25 +62,25 @@ describe('starting kiosk mode', () => {
     filled: null,
     secret: '4821',
     verb: '고정',
-    send: said.holdHere,
+    send: said.enterKiosk,
   })
 
   it('two different PINs are said at the second', async () => {
-    await show(<HoldDialog where={where} onClose={vi.fn()} />, 'PIN')
+    await show(<KioskDialog where={where} onClose={vi.fn()} />, 'PIN')
     type(box('PIN'), '4821')
     type(box('PIN 한 번 더'), '4822')
     await press('고정')
     expect(box('PIN 한 번 더').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(box('PIN 한 번 더'))
-    expect(said.holdHere).not.toHaveBeenCalled()
+    expect(said.enterKiosk).not.toHaveBeenCalled()
   })
 })
 
 describe('leaving kiosk mode', () => {
   it('a wrong PIN is emptied, and its message stays until one is typed', async () => {
-    vi.mocked(heldNow).mockReturnValue({ ...held, wrong: 1 })
+    vi.mocked(heldNow).mockReturnValue({ ...kiosk, wrong: 1 })
     said.letGoBy.mockResolvedValue('wrong')
-    await show(<LeaveDialog held={held} onClose={vi.fn()} />, 'PIN')
+    await show(<LeaveDialog kiosk={kiosk} onClose={vi.fn()} />, 'PIN')
     type(box('PIN'), '0000')
     await press('고정 풀기')
     screen.getByText(/4번 더 틀리면/)
@@ -92,7 +92,7 @@ describe('leaving kiosk mode', () => {
 
   it('two presses try one PIN', async () => {
     said.letGoBy.mockReturnValue(new Promise(() => undefined))
-    await show(<LeaveDialog held={held} onClose={vi.fn()} />, 'PIN')
+    await show(<LeaveDialog kiosk={kiosk} onClose={vi.fn()} />, 'PIN')
     type(box('PIN'), '0000')
     await act(async () => {
       fireEvent.click(button('고정 풀기'))
@@ -105,7 +105,7 @@ describe('leaving kiosk mode', () => {
 describe('the password instead', () => {
   const dialog = (onClose: () => void = vi.fn()) => (
     <PasswordDialog
-      held={held}
+      kiosk={kiosk}
       title="PIN"
       text=""
       verb="고정 풀기"

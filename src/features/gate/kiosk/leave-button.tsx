@@ -2,14 +2,14 @@ import { LockOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
-import type { Held } from './hold.ts'
+import type { KioskState } from './hold.ts'
 
 const LeaveDialog = lazy(async () => ({
   default: (await import('./leave-dialog.tsx')).LeaveDialog,
 }))
 
 /** The exit from kiosk mode. */
-export function LeaveButton({ held, className }: { held: Held; className?: string }) {
+export function LeaveButton({ kiosk, className }: { kiosk: KioskState; className?: string }) {
   const t = useT('kiosk')
   const [open, setOpen] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function LeaveButton({ held, className }: { held: Held; className?: strin
       </IconButton>
       {open && (
         <Suspense>
-          <LeaveDialog held={held} onClose={() => setOpen(false)} />
+          <LeaveDialog kiosk={kiosk} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

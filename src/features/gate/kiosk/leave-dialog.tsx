@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
-import { type Held, heldNow, letGo, letGoBy, triesLeft } from './hold.ts'
+import { heldNow, type KioskState, letGo, letGoBy, triesLeft } from './hold.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { isPin } from './pin.ts'
 import { PinField } from './pin-field.tsx'
@@ -19,10 +19,10 @@ class PinRefused extends Error {
 }
 
 /** Ends kiosk mode: by the PIN, or by the password of the person who started it. */
-export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void }) {
+export function LeaveDialog({ kiosk, onClose }: { kiosk: KioskState; onClose: () => void }) {
   const t = useT('kiosk')
   const [forgotten, setForgotten] = useState(false)
-  const wait = useWait(held)
+  const wait = useWait(kiosk)
   const form = useEditForm({
     draft: null,
     open: () => ({ pin: '' }),
@@ -47,9 +47,9 @@ export function LeaveDialog({ held, onClose }: { held: Held; onClose: () => void
   if (forgotten) {
     return (
       <PasswordDialog
-        held={held}
+        kiosk={kiosk}
         title={t('forgot')}
-        text={t('forgotText', { name: held.user.name })}
+        text={t('forgotText', { name: kiosk.user.name })}
         verb={t('leave')}
         onSignedIn={letGo}
         onClose={onClose}

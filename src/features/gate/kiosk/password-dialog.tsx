@@ -7,14 +7,14 @@ import { FormField } from '../../edit-form/form-field.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { type LoginFault, loginFault } from '../../session/login-fault.ts'
 import { ShutOut, signIn } from '../../session/sign-in.ts'
-import type { Held } from './hold.ts'
+import type { KioskState } from './hold.ts'
 
 const LoginCaptcha = lazy(async () => ({
   default: (await import('../../captcha/login-captcha.tsx')).LoginCaptcha,
 }))
 
 interface PasswordDialogProps {
-  held: Held
+  kiosk: KioskState
   title: string
   text: string
   verb: string
@@ -31,7 +31,7 @@ function faultOf(error: unknown): Fault {
 
 /** Signs in the person who started kiosk mode again, and nobody else. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { held, title, text, verb, onSignedIn, onClose } = props
+  const { kiosk: held, title, text, verb, onSignedIn, onClose } = props
   const t = useT('session')
   const kiosk = useT('kiosk')
   const [round, setRound] = useState(0)

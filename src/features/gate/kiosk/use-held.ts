@@ -1,30 +1,30 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { heldKey, onHeld } from './held.ts'
-import { type Held, parseHeld, waitOf } from './hold.ts'
+import { kioskKey, onKiosk } from './held.ts'
+import { type KioskState, parseKiosk, waitOf } from './hold.ts'
 
-function kept(): string | null {
+function stored(): string | null {
   try {
-    return localStorage.getItem(heldKey)
+    return localStorage.getItem(kioskKey)
   } catch {
     return null
   }
 }
 
 /** The kiosk mode of this device, live in every tab. */
-export function useHeld(): Held | null {
-  const text = useSyncExternalStore(onHeld, kept)
-  return useMemo(() => parseHeld(text), [text])
+export function useKiosk(): KioskState | null {
+  const text = useSyncExternalStore(onKiosk, stored)
+  return useMemo(() => parseKiosk(text), [text])
 }
 
 /** Whole seconds until a PIN is accepted again. */
-export function useWait(held: Held): number {
+export function useWait(kiosk: KioskState): number {
   const [now, setNow] = useState(() => Date.now())
-  const wait = waitOf(held, now)
+  const wait = waitOf(kiosk, now)
   useEffect(() => {
-    if (waitOf(held) === 0) return
+    if (waitOf(kiosk) === 0) return
     const timer = setInterval(() => setNow(Date.now()), 250)
     setNow(Date.now())
     return () => clearInterval(timer)
-  }, [held])
+  }, [kiosk])
   return Math.ceil(wait / 1000)
 }

@@ -32,7 +32,7 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
       write(badgeCreateMany, { params, body: { subjects: people.map(({ subject }) => subject) } }),
     {
       old,
-      told: ({ data }) => t('badge.made', { count: data.length }),
+      successText: ({ data }) => t('badge.made', { count: data.length }),
       onDone: ({ data }) => {
         onDone()
         if (data.length > 0) setPrinting(data.map(({ id }) => id))
@@ -43,7 +43,7 @@ export function BadgeActions({ projectId, picked, onDone }: BadgeActionsProps) {
     (badgeIds: number[]) => write(badgeRevokeMany, { params, body: { badgeIds } }),
     {
       old,
-      told: ({ revoked }) => t('badge.revoked', { count: revoked }),
+      successText: ({ revoked }) => t('badge.revoked', { count: revoked }),
       onDone: () => {
         setRevoking(false)
         onDone()

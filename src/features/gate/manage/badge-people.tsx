@@ -28,8 +28,8 @@ export function BadgePeople({
   const [wanted, setWanted] = useState<Wanted>({ words: '', companyId: null, view: 'all' })
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const asked = useDeferredValue(wanted)
-  const { counts, shown } = useMemo(() => wantedPeople(people, asked), [people, asked])
+  const requested = useDeferredValue(wanted)
+  const { counts, shown } = useMemo(() => wantedPeople(people, requested), [people, requested])
   const companies = useMemo(() => companiesOf(people), [people])
   const picked = useMemo(
     () => people.filter(({ subject }) => chosen.has(personNumber(subject))),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { type GateBar, gateBarLift } from '../../../../contract/gate/site.ts'
+import { type EntryBan, entryBanLift } from '../../../../contract/gate/site.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
@@ -14,28 +14,28 @@ import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
-import { BarDialog } from './bar-dialog.tsx'
-import { barsQuery } from './manage-queries.ts'
+import { EntryBanDialog } from './bar-dialog.tsx'
+import { entryBansQuery } from './manage-queries.ts'
 import { useManage } from './use-manage.ts'
 
 /** The entry bans, with reasons. */
-export function BarsList({ projectId }: { projectId: number }) {
+export function EntryBansList({ projectId }: { projectId: number }) {
   const t = useT('manage')
   const dates = useDates()
-  const query = useQuery(barsQuery(projectId))
+  const query = useQuery(entryBansQuery(projectId))
   const [adding, setAdding] = useState(false)
-  const [lifting, setLifting] = useState<GateBar | null>(null)
+  const [lifting, setLifting] = useState<EntryBan | null>(null)
   const lift = useManage(
-    (bar: GateBar) =>
-      write(gateBarLift, { params: { projectId: String(projectId), barId: String(bar.id) } }),
-    { old: barsQuery(projectId).queryKey, onDone: () => setLifting(null) },
+    (ban: EntryBan) =>
+      write(entryBanLift, { params: { projectId: String(projectId), barId: String(ban.id) } }),
+    { old: entryBansQuery(projectId).queryKey, onDone: () => setLifting(null) },
   )
   const icon = <Ban aria-hidden className="size-5 fine:size-4" />
-  const bars = query.data?.data
+  const bans = query.data?.data
   return (
     <>
-      {!bars && !query.isError && <SkeletonList rows={3} />}
-      {!bars && query.isError && (
+      {!bans && !query.isError && <SkeletonList rows={3} />}
+      {!bans && query.isError && (
         <ErrorState
           title={t('failed')}
           action={<RetryButton onRetry={() => void query.refetch()} />}
@@ -43,7 +43,7 @@ export function BarsList({ projectId }: { projectId: number }) {
           {t('failedText')}
         </ErrorState>
       )}
-      {bars?.length === 0 && (
+      {bans?.length === 0 && (
         <EmptyState
           icon={<Ban />}
           title={t('bar.none')}
@@ -56,7 +56,7 @@ export function BarsList({ projectId }: { projectId: number }) {
           {t('bar.text')}
         </EmptyState>
       )}
-      {bars && bars.length > 0 && (
+      {bans && bans.length > 0 && (
         <>
           <Button
             look="primary"
@@ -67,20 +67,20 @@ export function BarsList({ projectId }: { projectId: number }) {
             {t('bar.add')}
           </Button>
           <List label={t('bar.title')}>
-            {bars.map((bar) => (
+            {bans.map((ban) => (
               <ListRow
-                key={bar.id}
-                title={bar.name}
-                meta={[bar.companyName, bar.reason, dates.stamp(bar.since)]
+                key={ban.id}
+                title={ban.name}
+                meta={[ban.companyName, ban.reason, dates.stamp(ban.since)]
                   .filter(Boolean)
                   .join(' · ')}
-                trail={<Button onClick={() => setLifting(bar)}>{t('bar.lift')}</Button>}
+                trail={<Button onClick={() => setLifting(ban)}>{t('bar.lift')}</Button>}
               />
             ))}
           </List>
         </>
       )}
-      {adding && <BarDialog projectId={projectId} onClose={() => setAdding(false)} />}
+      {adding && <EntryBanDialog projectId={projectId} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={lifting !== null}
         title={t('bar.liftAsk', { name: lifting?.name ?? '' })}

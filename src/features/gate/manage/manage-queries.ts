@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { gateDeviceList, gateKeyList } from '../../../../contract/gate/device.ts'
-import { gateBarList } from '../../../../contract/gate/site.ts'
+import { entryBanList } from '../../../../contract/gate/site.ts'
 import { call } from '../../../lib/call/call.ts'
 
 export const manageKey = (projectId: number) => ['gate-manage', projectId] as const
 
-export const barsQuery = (projectId: number) =>
+export const entryBansQuery = (projectId: number) =>
   queryOptions({
     queryKey: [...manageKey(projectId), 'bars'],
     queryFn: ({ signal }) =>
-      call(gateBarList, { params: { projectId: String(projectId) }, signal }),
-    meta: { keep: 'memory', silent: true },
+      call(entryBanList, { params: { projectId: String(projectId) }, signal }),
+    meta: { persistence: 'memory', silent: true },
   })
 
 export const keysQuery = (projectId: number) =>
@@ -18,19 +18,19 @@ export const keysQuery = (projectId: number) =>
     queryKey: [...manageKey(projectId), 'keys'],
     queryFn: ({ signal }) =>
       call(gateKeyList, { params: { projectId: String(projectId) }, signal }),
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
 
 export const phonesPerPage = 50
 
 export const phonesKey = (projectId: number) => [...manageKey(projectId), 'phones']
 
-interface PhonesAsked {
+interface PhonesRequest {
   keyword: string
   page: number
 }
 
-export const phonesQuery = (projectId: number, { keyword, page }: PhonesAsked) =>
+export const phonesQuery = (projectId: number, { keyword, page }: PhonesRequest) =>
   queryOptions({
     queryKey: [...phonesKey(projectId), keyword, page],
     queryFn: ({ signal }) =>
@@ -44,5 +44,5 @@ export const phonesQuery = (projectId: number, { keyword, page }: PhonesAsked) =
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })

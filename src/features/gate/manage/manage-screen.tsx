@@ -11,7 +11,7 @@ import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
 import { siteQuery } from '../queries.ts'
 import { BadgesView } from './badges-view.tsx'
-import { BarsList } from './bars-list.tsx'
+import { EntryBansList } from './bars-list.tsx'
 import { GatesView } from './gates-view.tsx'
 import { KeysCard } from './keys-card.tsx'
 import { PhonesList } from './phones-list.tsx'
@@ -59,7 +59,7 @@ export function ManageScreen({ projectId }: { projectId: number }) {
             </div>
             {view === 'gates' && <GatesView projectId={projectId} site={site.data} />}
             {view === 'badges' && <BadgesView projectId={projectId} />}
-            {view === 'bars' && <BarsList projectId={projectId} />}
+            {view === 'bars' && <EntryBansList projectId={projectId} />}
             {view === 'phones' && (
               <>
                 <PhonesList projectId={projectId} />

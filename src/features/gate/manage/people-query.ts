@@ -24,5 +24,5 @@ export const peopleQuery = (projectId: number) =>
     },
     staleTime: 60_000,
     structuralSharing: false,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })

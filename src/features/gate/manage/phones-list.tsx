@@ -21,8 +21,8 @@ export function PhonesList({ projectId }: { projectId: number }) {
   const t = useT('manage')
   const { number } = useNumbers()
   const dates = useDates()
-  const [asked, setAsked] = useState({ keyword: '', page: 1 })
-  const query = useQuery(phonesQuery(projectId, asked))
+  const [requested, setRequested] = useState({ keyword: '', page: 1 })
+  const query = useQuery(phonesQuery(projectId, requested))
   const [ending, setEnding] = useState<GateDevice['member'] | null>(null)
   const end = useManage(
     (memberId: number) =>
@@ -34,7 +34,8 @@ export function PhonesList({ projectId }: { projectId: number }) {
   const known = query.data
   const pages = Math.max(1, Math.ceil((known?.total ?? 0) / phonesPerPage))
   // The only one on the last page was revoked.
-  if (known && !query.isPlaceholderData && asked.page > pages) setAsked({ ...asked, page: pages })
+  if (known && !query.isPlaceholderData && requested.page > pages)
+    setRequested({ ...requested, page: pages })
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionHead title={t('phone.title')}>
@@ -48,21 +49,21 @@ export function PhonesList({ projectId }: { projectId: number }) {
         className="lg:max-w-90"
         label={t('phone.search')}
         placeholder={t('phone.searchHint')}
-        value={asked.keyword}
-        onSearch={(keyword) => setAsked({ keyword, page: 1 })}
+        value={requested.keyword}
+        onSearch={(keyword) => setRequested({ keyword, page: 1 })}
       />
       <PagedList
         query={query}
         failed={{ title: t('failed'), text: t('failedText') }}
         none={
           <p className="type-body edge-card rounded-card bg-surface px-5 py-6 text-text-2">
-            {t(asked.keyword ? 'phone.noneFound' : 'phone.none')}
+            {t(requested.keyword ? 'phone.noneFound' : 'phone.none')}
           </p>
         }
         label={t('phone.title')}
         perPage={phonesPerPage}
-        page={asked.page}
-        onPage={(page) => setAsked((before) => ({ ...before, page }))}
+        page={requested.page}
+        onPage={(page) => setRequested((before) => ({ ...before, page }))}
         row={({ serial, member, since, until }) => (
           <ListRow
             key={serial}

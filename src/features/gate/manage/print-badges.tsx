@@ -45,7 +45,7 @@ export function PrintBadges({ projectId, ids, onClose }: PrintBadgesProps) {
   const badges = useQuery({
     queryKey: [...manageKey(projectId), 'print', ids],
     queryFn: ({ signal }) => badgesOf(projectId, ids, signal),
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
   const box = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState(false)

@@ -22,7 +22,7 @@ export function StopKey({ projectId, kid, onClose }: StopKeyProps) {
     {
       // Badges too: those it signed must be made again.
       old: manageKey(projectId),
-      told: ({ badges }) =>
+      successText: ({ badges }) =>
         badges > 0 ? t('key.stopDoneBadges', { count: badges }) : t('key.stopDone'),
       onDone: onClose,
     },

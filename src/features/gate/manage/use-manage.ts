@@ -7,14 +7,14 @@ import { toast } from '../../../widgets/toast/toast.ts'
 interface Around<Made> {
   old: QueryKey
   /** success message; default: saved */
-  told?: (made: Made) => string
+  successText?: (made: Made) => string
   onDone?: (made: Made) => void
 }
 
 /** A manager's change, online only: invalidates what it makes stale. */
 export function useManage<T, Made>(
   act: (input: T) => Promise<Made>,
-  { old, told, onDone }: Around<Made>,
+  { old, successText, onDone }: Around<Made>,
 ) {
   const t = useT('manage')
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useManage<T, Made>(
   const mutation = useMutation({
     mutationFn: act,
     onSuccess: async (made) => {
-      toast({ text: told?.(made) ?? t('saved') })
+      toast({ text: successText?.(made) ?? t('saved') })
       await client.invalidateQueries({ queryKey: old })
       onDone?.(made)
     },

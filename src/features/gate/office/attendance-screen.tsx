@@ -5,7 +5,7 @@ import { can } from '../../../../contract/rights/can.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Day } from '../../../lib/dates.ts'
 import { useWide } from '../../../lib/media.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
@@ -18,7 +18,7 @@ import { useSiteDay } from '../use-site-day.ts'
 import { onSiteQuery } from './attendance-queries.ts'
 import { OnSiteList } from './on-site-list.tsx'
 import { OwnMonth } from './own-month.tsx'
-import { PassingDialog } from './passing-dialog.tsx'
+import { GateEventDialog } from './passing-dialog.tsx'
 import { monthOf } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { PeriodView } from './period-view.tsx'
@@ -41,7 +41,7 @@ function Everybody({ projectId }: { projectId: number }) {
   const t = useT('attendance')
   const { today } = useSiteDay(projectId)
   const wide = useWide()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const [view, setView] = useState<View>(() => (wide ? 'day' : 'now'))
   const [chosen, setDay] = useState<Day | null>(null)
   const day = chosen ?? today
@@ -132,7 +132,7 @@ function Everybody({ projectId }: { projectId: number }) {
         )}
       </div>
       {adding && (
-        <PassingDialog
+        <GateEventDialog
           projectId={projectId}
           day={day === today ? null : day}
           onClose={() => setAdding(false)}

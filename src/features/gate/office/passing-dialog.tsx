@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { gateAddPassing } from '../../../../contract/gate/scan.ts'
+import { gateAddEvent } from '../../../../contract/gate/scan.ts'
 import type { Subject } from '../../../../contract/gate/token.ts'
 import type { RequestOf } from '../../../../contract/wire/endpoint.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import type { Day } from '../../../lib/dates.ts'
 import { instantOf } from '../../../lib/dates.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { DateTimeInput } from '../../../widgets/date/date-time-input.tsx'
@@ -19,7 +19,7 @@ import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { gateKey } from '../live-key.ts'
 import { PersonSelect } from '../manage/person-select.tsx'
 
-interface PassingDialogProps {
+interface GateEventDialogProps {
   projectId: number
   /** the day on the screen; null: today */
   day: Day | null
@@ -27,10 +27,10 @@ interface PassingDialogProps {
 }
 
 /** A gate event that no scanner recorded, with the reason (manager). */
-export function PassingDialog({ projectId, day, onClose }: PassingDialogProps) {
+export function GateEventDialog({ projectId, day, onClose }: GateEventDialogProps) {
   const t = useT('attendance')
   const dates = useDates()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const client = useQueryClient()
   // A retry after a lost answer is the same event.
   const id = useRef(uuidv7())
@@ -44,12 +44,12 @@ export function PassingDialog({ projectId, day, onClose }: PassingDialogProps) {
         | null,
       reason: '',
     }),
-    schema: gateAddPassing.body,
+    schema: gateAddEvent.body,
     bodyOf: (values) =>
       ({ ...values, id: id.current, reason: values.reason.trim() }) as RequestOf<
-        typeof gateAddPassing
+        typeof gateAddEvent
       >['body'],
-    send: (body) => write(gateAddPassing, { params: { projectId: String(projectId) }, body }),
+    send: (body) => write(gateAddEvent, { params: { projectId: String(projectId) }, body }),
     onSaved: async () => {
       toast({ text: t('passing.saved') })
       await client.invalidateQueries({ queryKey: gateKey(projectId) })

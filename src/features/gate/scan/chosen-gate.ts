@@ -18,7 +18,7 @@ function stored(projectId: number): number | null {
 export function useChosenGate(projectId: number, gates: readonly Gate[] | null) {
   const [chosen, setChosen] = useState(() => stored(projectId))
   const open = (gates ?? []).filter(({ active }) => active)
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [requested, setRequested] = useState<boolean | null>(null)
   const gate = open.find(({ id }) => id === chosen) ?? (open.length === 1 ? open[0] : null) ?? null
   // the direction is unknown
   const mustChoose = gate === null && open.length > 1
@@ -29,11 +29,11 @@ export function useChosenGate(projectId: number, gates: readonly Gate[] | null) 
     /** nothing is scanned before */
     mustChoose,
     /** open by itself where a choice is required, until it is dismissed */
-    asking: asked ?? mustChoose,
-    ask: (asks: boolean) => setAsked(asks || (mustChoose ? false : null)),
+    asking: requested ?? mustChoose,
+    ask: (asks: boolean) => setRequested(asks || (mustChoose ? false : null)),
     choose: (id: number) => {
       setChosen(id)
-      setAsked(null)
+      setRequested(null)
       try {
         localStorage.setItem(key(projectId), String(id))
       } catch {

@@ -9,7 +9,7 @@ import {
 import type { Register, RegisteredPerson } from '../../../../contract/gate/trust.ts'
 import type { FaceAnswer, InsideRule } from '../../../../contract/gate/verdict.ts'
 import { toBase64Url } from '../bytes.ts'
-import { type Asked, judgeCode } from './judge-code.ts'
+import { evaluateScan, type ScanInput } from './judge-code.ts'
 import type { Before } from './known-inside.ts'
 import { knownBy } from './register.ts'
 
@@ -69,8 +69,8 @@ const register: Register = {
   gates: [],
 }
 
-async function judged(more: Partial<Asked> & { last?: Before } = {}) {
-  const { verdict, reason, person, ours } = await judgeCode({
+async function ruling(more: Partial<ScanInput> & { last?: Before } = {}) {
+  const { verdict, reason, person, ours } = await evaluateScan({
     text: await codeOf(),
     typed: false,
     projectId: 7,
@@ -84,21 +84,21 @@ async function judged(more: Partial<Asked> & { last?: Before } = {}) {
 }
 
 test('a person of the register, known by their account, may enter', async () => {
-  expect(await judged()).toEqual(['ok', null, '이준호', true])
+  expect(await ruling()).toEqual(['ok', null, '이준호', true])
 })
 
 test("the phone's clock does not count: the code of a minute ago is expired", async () => {
   const text = await codeOf({ when: at - 120_000 })
-  expect(await judged({ text })).toEqual(['expired', 'past', '이준호', true])
+  expect(await ruling({ text })).toEqual(['expired', 'past', '이준호', true])
 })
 
 test('a code of another signer shows nobody’s name', async () => {
   const text = await codeOf({ by: stranger })
-  expect(await judged({ text })).toEqual(['invalid', 'uncertified', null, true])
+  expect(await ruling({ text })).toEqual(['invalid', 'uncertified', null, true])
 })
 
 test('a code with a revoked certificate', async () => {
-  expect(await judged({ text: await codeOf({ serial: 99 }) })).toEqual([
+  expect(await ruling({ text: await codeOf({ serial: 99 }) })).toEqual([
     'blocked',
     'revoked',
     '이준호',
@@ -109,13 +109,13 @@ test('a code with a revoked certificate', async () => {
 test('a code of a revoked key', async () => {
   const stopped = { ...register.revoked, keys: register.keys }
   const known = knownBy({ ...register, keys: [], revoked: stopped })
-  expect(await judged({ known })).toEqual(['blocked', 'revoked', '이준호', true])
+  expect(await ruling({ known })).toEqual(['blocked', 'revoked', '이준호', true])
   const text = await codeOf({ by: stranger })
-  expect(await judged({ known, text })).toEqual(['invalid', 'uncertified', null, true])
+  expect(await ruling({ known, text })).toEqual(['invalid', 'uncertified', null, true])
 })
 
 test('a code of another site', async () => {
-  expect(await judged({ text: await codeOf({ projectId: 8 }) })).toEqual([
+  expect(await ruling({ text: await codeOf({ projectId: 8 }) })).toEqual([
     'other-site',
     null,
     null,
@@ -127,34 +127,34 @@ test('at two in the night yesterday’s training is valid: the shift began then'
   const person = { ...register.people[0], educationExpires: '2026-11-23' }
   const known = knownBy({ ...register, people: [person as RegisteredPerson] })
   const night = Date.parse('2026-11-24T02:00:10+09:00')
-  const judge = async (when: number) =>
-    await judged({
+  const evaluate = async (when: number) =>
+    await ruling({
       known,
       now: { at: when, trusted: true, anchorAgeMs: 1000 },
       text: await codeOf({ when }),
     })
-  expect(await judge(night)).toEqual(['ok', null, '이준호', true])
-  expect((await judge(night + 2 * 60 * 60_000))[0]).toBe('education')
+  expect(await evaluate(night)).toEqual(['ok', null, '이준호', true])
+  expect((await evaluate(night + 2 * 60 * 60_000))[0]).toBe('education')
 })
 
 test('without a register a person has to check', async () => {
-  expect(await judged({ known: null })).toEqual(['check', 'unknown-key', null, true])
+  expect(await ruling({ known: null })).toEqual(['check', 'unknown-key', null, true])
 })
 
 test('again moments later, with the same code, is not a second event', async () => {
-  expect(await judged({ last: { at: at - 5000, window: null } })).toEqual([
+  expect(await ruling({ last: { at: at - 5000, window: null } })).toEqual([
     'duplicate',
     'just-now',
     '이준호',
     true,
   ])
-  expect(await judged({ last: { at: at - 80_000, window: windowAt(at) } })).toEqual([
+  expect(await ruling({ last: { at: at - 80_000, window: windowAt(at) } })).toEqual([
     'duplicate',
     'same-window',
     '이준호',
     true,
   ])
-  expect((await judged({ last: { at: at - 80_000, window: windowAt(at) - 2 } }))[0]).toBe('ok')
+  expect((await ruling({ last: { at: at - 80_000, window: windowAt(at) - 2 } }))[0]).toBe('ok')
 })
 
 test('a typed number finds its person, to be confirmed; a scanned number is not a code', async () => {
@@ -163,11 +163,11 @@ test('a typed number finds its person, to be confirmed; a scanned number is not 
     { kind: 'member', id: 5 },
   ] as const) {
     const text = personNumber(subject)
-    expect(await judged({ text, typed: true })).toEqual(['check', 'typed', '이준호', true])
-    expect(await judged({ text })).toEqual(['invalid', 'not-ours', null, false])
+    expect(await ruling({ text, typed: true })).toEqual(['check', 'typed', '이준호', true])
+    expect(await ruling({ text })).toEqual(['invalid', 'not-ours', null, false])
   }
   const stranger = personNumber({ kind: 'worker', id: 13 })
-  expect(await judged({ text: stranger, typed: true })).toEqual([
+  expect(await ruling({ text: stranger, typed: true })).toEqual([
     'check',
     'unknown-person',
     null,
@@ -176,11 +176,11 @@ test('a typed number finds its person, to be confirmed; a scanned number is not 
 })
 
 test('what a hardware reader types is a code like any other', async () => {
-  expect(await judged({ text: await codeOf(), typed: true })).toEqual(['ok', null, '이준호', true])
+  expect(await ruling({ text: await codeOf(), typed: true })).toEqual(['ok', null, '이준호', true])
 })
 
 test('a restaurant’s QR code is not ours, and is not sent', async () => {
-  expect(await judged({ text: 'https://menu.example' })).toEqual([
+  expect(await ruling({ text: 'https://menu.example' })).toEqual([
     'invalid',
     'not-ours',
     null,
@@ -193,9 +193,9 @@ test.each<[InsideRule, FaceAnswer | null, string[]]>([
   ['ask', null, ['check', 'already-inside', 'asks']],
   ['refuse', null, ['blocked', 'already-inside']],
   ['ask', 'same', ['ok', '-']],
-])('somebody inside at a gate that lets in, %s, face %s', async (insideRule, face, judgement) => {
+])('somebody inside at a gate that lets in, %s, face %s', async (insideRule, face, evaluation) => {
   const since = at - 5 * 60_000
-  const { verdict, reason, asksFace, way } = await judgeCode({
+  const { verdict, reason, asksFace, way } = await evaluateScan({
     text: await codeOf(),
     typed: false,
     projectId: 7,
@@ -207,6 +207,6 @@ test.each<[InsideRule, FaceAnswer | null, string[]]>([
     muster: { asOf: at - 1000, inside: new Map([['worker:12', since]]) },
     face,
   })
-  expect([verdict, reason ?? '-', ...(asksFace ? ['asks'] : [])]).toEqual(judgement)
+  expect([verdict, reason ?? '-', ...(asksFace ? ['asks'] : [])]).toEqual(evaluation)
   expect(way).toBe('in')
 })

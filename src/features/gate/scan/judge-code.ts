@@ -13,7 +13,7 @@ import type { RegisteredPerson } from '../../../../contract/gate/trust.ts'
 import {
   counts,
   type FaceAnswer,
-  type Judged,
+  type Ruling,
   usualInsideRule,
   verdictOf,
 } from '../../../../contract/gate/verdict.ts'
@@ -21,10 +21,10 @@ import { signatureOf } from '../../../../contract/gate/verify.ts'
 import { wallClock } from '../../../lib/dates.ts'
 import { checkSignature } from '../check-signature.ts'
 import type { ServerNow } from '../server-clock.ts'
-import { type Before, isKnownInside, type Muster, passingOf } from './known-inside.ts'
+import { type Before, evaluateInside, isKnownInside, type Muster } from './known-inside.ts'
 import type { Known } from './register.ts'
 
-export interface Asked {
+export interface ScanInput {
   text: string
   /** typed: it may be a number, which a scanned code may not be */
   typed: boolean
@@ -43,7 +43,7 @@ export interface Asked {
   face?: FaceAnswer | null
 }
 
-export interface Judgement extends Judged {
+export interface Evaluation extends Ruling {
   person: RegisteredPerson | null
   /** worker:12; null where it belongs to nobody */
   subject: string | null
@@ -80,7 +80,7 @@ async function lookUp(read: ReadToken, known: Known | null, memberId: number) {
 }
 
 /** The verdict when this device failed to evaluate. */
-export const unjudged = (text: string, now: ServerNow, typed: boolean): Judgement => ({
+export const unjudged = (text: string, now: ServerNow, typed: boolean): Evaluation => ({
   verdict: 'check',
   reason: 'unverifiable',
   person: null,
@@ -94,16 +94,16 @@ export const unjudged = (text: string, now: ServerNow, typed: boolean): Judgemen
 })
 
 /** Evaluates a code on this device alone; the server evaluates it again. */
-export async function judgeCode(asked: Asked): Promise<Judgement> {
-  const { text, projectId, known, now } = asked
-  const read: ReadToken | TypedNumber | { error: TokenError } = asked.typed
+export async function evaluateScan(requested: ScanInput): Promise<Evaluation> {
+  const { text, projectId, known, now } = requested
+  const read: ReadToken | TypedNumber | { error: TokenError } = requested.typed
     ? readScan(text)
     : readToken(text)
   const here = 'token' in read && read.token.projectId === projectId ? read : null
-  const found = here ? await lookUp(here, known, asked.memberId) : null
+  const found = here ? await lookUp(here, known, requested.memberId) : null
   const person = ('typed' in read ? known?.personOf(read.typed) : found?.person) ?? null
   const subject = person && subjectKey(person.subject)
-  const before = subject === null ? null : await asked.before(subject)
+  const before = subject === null ? null : await requested.before(subject)
   const dayOf = (at: number) =>
     dayOfSite(
       wallClock(at, known?.register.timeZone ?? 'Asia/Seoul'),
@@ -112,12 +112,12 @@ export async function judgeCode(asked: Asked): Promise<Judgement> {
   const inside =
     subject === null
       ? null
-      : isKnownInside({ subject, before, muster: asked.muster ?? null, dayOf, now: now.at })
+      : isKnownInside({ subject, before, muster: requested.muster ?? null, dayOf, now: now.at })
   const rule = known?.register.insideRule ?? usualInsideRule
-  const passing = passingOf(asked.gate ?? null, inside, rule)
-  const face = asked.face ?? null
+  const knownEvent = evaluateInside(requested.gate ?? null, inside, rule)
+  const face = requested.face ?? null
   const window = here && 'window' in here.token ? here.token.window : null
-  const judged = verdictOf({
+  const ruling = verdictOf({
     read,
     signature: found?.signature ?? null,
     projectId,
@@ -126,18 +126,18 @@ export async function judgeCode(asked: Asked): Promise<Judgement> {
     time: { at: now.at, trusted: now.trusted, day: dayOf(now.at) },
     registerAge: known ? Math.max(0, now.at - known.madeAt) : 0,
     before: before?.at ?? null,
-    inside: passing.inside,
+    inside: knownEvent.inside,
     face,
   })
-  const again = window !== null && before?.window === window && counts(judged.verdict)
+  const again = window !== null && before?.window === window && counts(ruling.verdict)
   return {
-    ...(again ? { verdict: 'duplicate', reason: 'same-window' } : judged),
+    ...(again ? { verdict: 'duplicate', reason: 'same-window' } : ruling),
     person,
     subject,
     window,
-    way: passing.way,
+    way: knownEvent.way,
     face,
-    asksFace: !again && judged.reason === 'already-inside' && rule === 'ask',
+    asksFace: !again && ruling.reason === 'already-inside' && rule === 'ask',
     now,
     ours: 'typed' in read || text.startsWith(tokenPrefix),
   }

@@ -6,7 +6,7 @@ import type { Me } from '../../../../contract/identity/auth.ts'
 import { facesCache } from '../../../outbox/store/names.ts'
 import { setMe } from '../../session/me.ts'
 import { inStore } from '../gate-database.ts'
-import { keepFaces } from './keep-faces.ts'
+import { cacheFaces } from './keep-faces.ts'
 import { knownBy } from './register.ts'
 
 const user = 5
@@ -16,7 +16,7 @@ let fetched: number
 
 const idOf = (n: number) => `0197a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const pathOf = (n: number) => `/media/${idOf(n)}/thumb`
-const kept = () => [...faces].sort()
+const stored = () => [...faces].sort()
 
 beforeEach(() => {
   setMe({ id: user } as Me)
@@ -67,13 +67,13 @@ async function scanAt(projectId: number, photos: number[]) {
   const known = registerOf(projectId, photos)
   const row = { user, projectId, register: JSON.stringify(known.register), kid: 1, signature: '' }
   await inStore(user, ({ registers }) => registers.put(row))
-  await keepFaces(user, known, new AbortController().signal)
+  await cacheFaces(user, known, new AbortController().signal)
 }
 
 test('faces of one project stay while another is scanned, also of people in both', async () => {
   await scanAt(7, [1, 2])
   await scanAt(8, [2, 3])
-  expect(kept()).toEqual([pathOf(1), pathOf(2), pathOf(3)])
+  expect(stored()).toEqual([pathOf(1), pathOf(2), pathOf(3)])
   await scanAt(7, [1, 2])
   expect(fetched).toBe(3)
 })
@@ -82,12 +82,12 @@ test('faces in no register are removed, also those of a removed project', async 
   await scanAt(7, [1, 2])
   await scanAt(8, [2, 3])
   await scanAt(8, [3])
-  expect(kept()).toEqual([pathOf(1), pathOf(2), pathOf(3)])
+  expect(stored()).toEqual([pathOf(1), pathOf(2), pathOf(3)])
   await scanAt(7, [1])
-  expect(kept()).toEqual([pathOf(1), pathOf(3)])
+  expect(stored()).toEqual([pathOf(1), pathOf(3)])
   await inStore(user, ({ registers }) => registers.delete([user, 7]))
   await scanAt(8, [3])
-  expect(kept()).toEqual([pathOf(3)])
+  expect(stored()).toEqual([pathOf(3)])
 })
 
 test('an unreadable register has no faces, and does not block the others', async () => {
@@ -95,7 +95,7 @@ test('an unreadable register has no faces, and does not block the others', async
   const torn = { user, projectId: 7, register: '{"people":', kid: 1, signature: '' }
   await inStore(user, ({ registers }) => registers.put(torn))
   await scanAt(8, [3])
-  expect(kept()).toEqual([pathOf(3)])
+  expect(stored()).toEqual([pathOf(3)])
 })
 
 test('3000 are stored in all, those of the current project first', async () => {

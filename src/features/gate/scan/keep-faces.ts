@@ -1,4 +1,4 @@
-import { facesCache, keepHeader } from '../../../outbox/store/names.ts'
+import { cacheHeader, facesCache } from '../../../outbox/store/names.ts'
 import { type Known, photosKept } from './register.ts'
 
 /** Faces on a device, of all its projects: some 100 MB. */
@@ -8,7 +8,7 @@ const most = 3000
  * Downloads the faces that a verdict shows, one after another with low priority, and removes those
  * in no register. Above the limit the current project comes first.
  */
-export async function keepFaces(
+export async function cacheFaces(
   user: number,
   { register }: Pick<Known, 'register'>,
   signal: AbortSignal,
@@ -19,11 +19,11 @@ export async function keepFaces(
     const here = pathsOf(register.people.flatMap(({ photo }) => photo ?? []))
     const others = pathsOf(await photosKept(user, register.projectId))
     const named = new Set([...new Set([...here, ...others])].slice(0, most))
-    const there = await keepOnly(cache, named)
+    const there = await removeOthers(cache, named)
     for (const path of here.slice(0, most)) {
       if (there.has(path)) continue
       if (signal.aborted) return
-      const answer = await fetch(path, { headers: { [keepHeader]: 'face' }, signal })
+      const answer = await fetch(path, { headers: { [cacheHeader]: 'face' }, signal })
       if (answer.ok && answer.headers.get('x-app') === 'siteon') await cache.put(path, answer)
     }
   } catch {
@@ -34,11 +34,11 @@ export async function keepFaces(
 /** Removes the faces that are in none of the registers on the device. */
 export async function sweepFaces(user: number): Promise<void> {
   const cache = await globalThis.caches?.open(facesCache)
-  if (cache) await keepOnly(cache, new Set(pathsOf(await photosKept(user))))
+  if (cache) await removeOthers(cache, new Set(pathsOf(await photosKept(user))))
 }
 
 /** Removes the other faces, and returns the stored ones. */
-async function keepOnly(cache: Cache, named: ReadonlySet<string>): Promise<Set<string>> {
+async function removeOthers(cache: Cache, named: ReadonlySet<string>): Promise<Set<string>> {
   const there = new Set<string>()
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownInside, type Muster, passingOf } from './known-inside.ts'
+import { evaluateInside, isKnownInside, type Muster } from './known-inside.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -37,5 +37,5 @@ test.each([
   ['both', null, { way: null, inside: null }],
   [null, true, { way: null, inside: null }],
 ] as const)('gate %s, inside %s', (gate, inside, passing) => {
-  expect(passingOf(gate, inside, 'ask')).toEqual(passing)
+  expect(evaluateInside(gate, inside, 'ask')).toEqual(passing)
 })

@@ -15,7 +15,7 @@ export interface Muster {
   inside: ReadonlyMap<string, number>
 }
 
-interface Asked {
+interface InsideInput {
   subject: string
   /** when this device let them pass last */
   before: Before | null
@@ -30,7 +30,13 @@ interface Asked {
  * muster list, whichever is later. A shift of another day is over: they forgot to sign out.
  * Null: it does not know.
  */
-export function isKnownInside({ subject, before, muster, dayOf, now }: Asked): boolean | null {
+export function isKnownInside({
+  subject,
+  before,
+  muster,
+  dayOf,
+  now,
+}: InsideInput): boolean | null {
   const today = dayOf(now)
   if (before && (!muster || before.at >= muster.asOf)) {
     if (!before.way) return dayOf(before.at) === today ? null : false
@@ -45,7 +51,7 @@ export function isKnownInside({ subject, before, muster, dayOf, now }: Asked): b
  * Which way somebody passes, and the rule for who comes in while inside.
  * @param gate null: nobody has said which way people pass here
  */
-export function passingOf(
+export function evaluateInside(
   gate: 'in' | 'out' | 'both' | null,
   inside: boolean | null,
   rule: InsideRule,

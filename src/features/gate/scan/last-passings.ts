@@ -1,6 +1,6 @@
 import { counts } from '../../../../contract/gate/verdict.ts'
 import { inStore } from '../gate-database.ts'
-import type { Judgement } from './judge-code.ts'
+import type { Evaluation } from './judge-code.ts'
 import type { Before } from './known-inside.ts'
 
 /** The longest wait for the last event: afterwards a scan is evaluated without it. */
@@ -11,7 +11,7 @@ const keepMs = 24 * 60 * 60_000
  * The last people this device let pass, so that a repeat within a minute is recognised: in memory,
  * and stored for a reload. Errors here never block a scan.
  */
-export class LastPassings {
+export class RecentGateEvents {
   readonly #whose: { user: number; projectId: number }
   readonly #here = new Map<string, Before>()
 
@@ -24,24 +24,26 @@ export class LastPassings {
     if (known) return known
     const { user, projectId } = this.#whose
     const key: [number, number, string] = [user, projectId, subject]
-    const kept = inStore(user, ({ passings }) => passings.get(key), lookMs)
-    return (await kept.catch(told)) ?? null
+    const stored = inStore(user, ({ passings }) => passings.get(key), lookMs)
+    return (await stored.catch(reportError)) ?? null
   }
 
   /** @returns when the device has it, too; never fails */
-  async remember({ subject, window, way, now, verdict }: Judgement): Promise<void> {
+  async remember({ subject, window, way, now, verdict }: Evaluation): Promise<void> {
     if (subject === null || !counts(verdict)) return
     this.#here.set(subject, { at: now.at, window, way })
     const row = { ...this.#whose, subject, at: now.at, window, way }
-    await inStore(row.user, ({ passings }) => passings.put(row)).catch(told)
+    await inStore(row.user, ({ passings }) => passings.put(row)).catch(reportError)
   }
 
   /** The scan could not be stored: the next one is not a repeat. */
-  async forget({ subject, now }: Judgement): Promise<void> {
+  async forget({ subject, now }: Evaluation): Promise<void> {
     if (subject === null || this.#here.get(subject)?.at !== now.at) return
     this.#here.delete(subject)
     const { user, projectId } = this.#whose
-    await inStore(user, ({ passings }) => passings.delete([user, projectId, subject])).catch(told)
+    await inStore(user, ({ passings }) => passings.delete([user, projectId, subject])).catch(
+      reportError,
+    )
   }
 
   /** How many people this device let pass since an instant; deletes much older ones. */
@@ -64,6 +66,6 @@ export class LastPassings {
   }
 }
 
-function told(error: unknown): undefined {
+function reportError(error: unknown): undefined {
   console.error('passings', error)
 }

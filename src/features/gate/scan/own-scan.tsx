@@ -16,7 +16,7 @@ import { useArrivals } from '../../outbox/use-arrivals.ts'
 import { useOpsOf } from '../../outbox/use-ops.ts'
 import { Scanner } from '../../scanner/scanner.tsx'
 import { giveSignal } from '../../scanner/signal.ts'
-import { useHeld } from '../kiosk/use-held.ts'
+import { useKiosk } from '../kiosk/use-held.ts'
 import { ownHistoryQuery } from '../queries.ts'
 import { serverNow } from '../server-clock.ts'
 import { PlaceNote } from './place-note.tsx'
@@ -24,7 +24,7 @@ import { saveScan } from './save-scan.ts'
 import { ScanHead } from './scan-head.tsx'
 import { usePosition } from './use-position.ts'
 
-type Told = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number }
+type Outcome = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number }
 
 /**
  * A gate display scanned by a person's own phone. Only scanners' phones have the keys for a
@@ -32,23 +32,23 @@ type Told = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number 
  */
 export function OwnScan({ projectId }: { projectId: number }) {
   const t = useT('scan')
-  const [told, setTold] = useState<Told | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   // The display changes its code while the phone still points at it: that is not a second event.
   const done = useRef(false)
   const place = usePosition(projectId)
-  const held = useHeld()
+  const kiosk = useKiosk()
 
   async function take(text: string) {
     if (done.current) return
     const read = readToken(text)
     if ('error' in read || read.token.kind !== 'board') {
       giveSignal('stop')
-      setTold('not-board')
+      setOutcome('not-board')
       return
     }
     if (read.token.projectId !== projectId) {
       giveSignal('stop')
-      setTold('other-site')
+      setOutcome('other-site')
       return
     }
     const now = serverNow()
@@ -57,12 +57,12 @@ export function OwnScan({ projectId }: { projectId: number }) {
       const gps = place.now()
       const id = await saveScan({ projectId, gateId: null, text, now, seen: null, title: '', gps })
       giveSignal('go')
-      setTold({ id, at: now.at })
+      setOutcome({ id, at: now.at })
     } catch (error) {
       console.error('scan', error)
       done.current = false
       giveSignal('stop')
-      setTold('not-saved')
+      setOutcome('not-saved')
     }
   }
 
@@ -72,7 +72,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
         <Scanner
           onCode={(text) => void take(text)}
           head={<ScanHead projectId={projectId} title={t('board')} />}
-          photos={!held}
+          photos={!kiosk}
           className="min-h-0 flex-1"
         />
         <PlaceNote place={place} />
@@ -80,7 +80,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
           aria-live="assertive"
           className="flex min-h-44 flex-none items-center gap-4 bg-surface px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))]"
         >
-          {told === null ? (
+          {outcome === null ? (
             <>
               <IconPlate size={72} tone="neutral">
                 <QrCode />
@@ -90,24 +90,24 @@ export function OwnScan({ projectId }: { projectId: number }) {
                 <p className="type-body text-text-2">{t('boardText')}</p>
               </div>
             </>
-          ) : typeof told === 'string' ? (
+          ) : typeof outcome === 'string' ? (
             <>
               <IconPlate size={72} tone="danger">
                 <ShieldX />
               </IconPlate>
               <div role="alert">
-                <h2 className="type-h2">{t(`own.${told}`)}</h2>
-                <p className="type-body text-text-2">{t(`own.${told}Text`)}</p>
+                <h2 className="type-h2">{t(`own.${outcome}`)}</h2>
+                <p className="type-body text-text-2">{t(`own.${outcome}Text`)}</p>
               </div>
             </>
           ) : (
             <>
-              <Kept projectId={projectId} id={told.id} at={told.at} />
+              <Saved projectId={projectId} id={outcome.id} at={outcome.at} />
               <Button
                 className="ml-auto flex-none"
                 onClick={() => {
                   done.current = false
-                  setTold(null)
+                  setOutcome(null)
                 }}
               >
                 {t('own.again')}
@@ -121,7 +121,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
 }
 
 /** Stored here, then at the server, then with its verdict. */
-function Kept({ projectId, id, at }: { projectId: number; id: string; at: number }) {
+function Saved({ projectId, id, at }: { projectId: number; id: string; at: number }) {
   const t = useT('scan')
   const dates = useDates()
   const language = shortLanguage(useLanguage())

@@ -5,7 +5,7 @@ import { Button } from '../../../widgets/button/button.tsx'
 import type { HerePosition } from './use-position.ts'
 
 /** Explains once why this project asks for the location; scanning works without it. */
-export function PlaceNote({ place: { say, onTold } }: { place: HerePosition }) {
+export function PlaceNote({ place: { say, onExplained } }: { place: HerePosition }) {
   const t = useT('scan')
   if (say === null) return null
   const icon = <MapPin aria-hidden className="size-6" />
@@ -14,7 +14,7 @@ export function PlaceNote({ place: { say, onTold } }: { place: HerePosition }) {
       tone="info"
       icon={icon}
       head={t('place.why')}
-      action={<Button onClick={onTold}>{t('place.know')}</Button>}
+      action={<Button onClick={onExplained}>{t('place.know')}</Button>}
     >
       {t('place.whyText')}
     </Banner>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { heardOf, positionAt } from './position.ts'
+import { positionAt, timedPosition } from './position.ts'
 
-const told = (latitude: number, longitude: number, accuracy: number, timestamp = 1000) => ({
+const at = (latitude: number, longitude: number, accuracy: number, timestamp = 1000) => ({
   coords: { latitude, longitude, accuracy },
   timestamp,
 })
 const here = { lat: 37.5, lng: 127, accuracy: 12 }
 
 test('a position is valid for a minute from its measurement, by either clock', () => {
-  const heard = heardOf(told(37.5, 127, 12), 1000, 500)
-  expect(positionAt(heard, 61_000, 60_500)).toEqual(here)
-  expect(positionAt(heard, 61_001, 500)).toBeNull()
+  const position = timedPosition(at(37.5, 127, 12), 1000, 500)
+  expect(positionAt(position, 61_000, 60_500)).toEqual(here)
+  expect(positionAt(position, 61_001, 500)).toBeNull()
   // The wall clock was set back meanwhile.
-  expect(positionAt(heard, 1000, 60_501)).toBeNull()
+  expect(positionAt(position, 1000, 60_501)).toBeNull()
   // The browser's cached position counts from its measurement.
-  expect(positionAt(heardOf(told(37.5, 127, 12), 50_000, 9000), 61_001, 20_001)).toBeNull()
+  expect(positionAt(timedPosition(at(37.5, 127, 12), 50_000, 9000), 61_001, 20_001)).toBeNull()
 })
 
 test.each([
@@ -24,9 +24,11 @@ test.each([
   [0, 0, Number.NaN],
   [0, 0, -1],
 ])('%s, %s within %s is no position', (lat, lng, accuracy) => {
-  expect(heardOf(told(lat, lng, accuracy), 1000, 0)).toBeNull()
+  expect(timedPosition(at(lat, lng, accuracy), 1000, 0)).toBeNull()
 })
 
 test('an imprecise one can be sent as well', () => {
-  expect(heardOf(told(0, 0, Number.POSITIVE_INFINITY), 1000, 0)?.position.accuracy).toBe(1_000_000)
+  expect(timedPosition(at(0, 0, Number.POSITIVE_INFINITY), 1000, 0)?.position.accuracy).toBe(
+    1_000_000,
+  )
 })

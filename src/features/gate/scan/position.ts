@@ -11,7 +11,7 @@ const oldestMs = 60_000
 /** Metres; a location by IP address can be arbitrarily imprecise. */
 const widest = 1_000_000
 
-interface Heard {
+interface TimedPosition {
   position: Position
   /** by both clocks: the monotonic one may stop while the device sleeps */
   wall: number
@@ -19,7 +19,7 @@ interface Heard {
 }
 
 /** A valid position of the browser, with its age subtracted. */
-export function heardOf(
+export function timedPosition(
   {
     coords,
     timestamp,
@@ -28,7 +28,7 @@ export function heardOf(
   },
   wall: number,
   monotonic: number,
-): Heard | null {
+): TimedPosition | null {
   const { latitude: lat, longitude: lng, accuracy } = coords
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && accuracy >= 0)) return null
   const old = Math.max(0, wall - timestamp)
@@ -37,10 +37,14 @@ export function heardOf(
 }
 
 /** null: too old to say where the device is now */
-export function positionAt(heard: Heard | null, wall: number, monotonic: number): Position | null {
-  if (!heard) return null
-  const age = Math.max(wall - heard.wall, monotonic - heard.monotonic)
-  return age >= 0 && age <= oldestMs ? heard.position : null
+export function positionAt(
+  position: TimedPosition | null,
+  wall: number,
+  monotonic: number,
+): Position | null {
+  if (!position) return null
+  const age = Math.max(wall - position.wall, monotonic - position.monotonic)
+  return age >= 0 && age <= oldestMs ? position.position : null
 }
 
-export type { Heard }
+export type { TimedPosition as Heard }

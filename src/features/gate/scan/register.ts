@@ -10,8 +10,8 @@ import type { ProjectKey } from '../../../../contract/gate/verify.ts'
 import { call } from '../../../lib/call/call.ts'
 import { fromBase64Url } from '../bytes.ts'
 import { checkSignature } from '../check-signature.ts'
-import { inStore, type KeptRegister, SignedOut } from '../gate-database.ts'
-import { hearServerTime } from '../server-clock.ts'
+import { type CachedRegister, inStore, SignedOut } from '../gate-database.ts'
+import { setServerTime } from '../server-clock.ts'
 
 /** The data that a scanner evaluates with, indexed. */
 export interface Known {
@@ -46,23 +46,23 @@ export function knownBy(register: Register): Known {
  * Null for incomplete data: half written, or changed without a new signature. The key is stored
  * with it, so this does not prove the origin; the session that fetched it does.
  */
-async function checked(kept: Pick<KeptRegister, 'register' | 'kid' | 'signature'>) {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registerSchema), kept.register)
+async function checked(stored: Pick<CachedRegister, 'register' | 'kid' | 'signature'>) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registerSchema), stored.register)
   if (!parsed.success) return null
   const known = knownBy(parsed.output)
-  const key = known.keys.find(({ kid }) => kid === kept.kid)?.key
+  const key = known.keys.find(({ kid }) => kid === stored.kid)?.key
   if (!key) return null
   const good = await checkSignature('Ed25519', key, {
-    signed: new TextEncoder().encode(kept.register),
-    signature: fromBase64Url(kept.signature),
+    signed: new TextEncoder().encode(stored.register),
+    signature: fromBase64Url(stored.signature),
   })
   return good === false ? null : known
 }
 
 /** The stored register; null: there is none. */
-export async function keptRegister(user: number, projectId: number): Promise<Known | null> {
-  const kept = await inStore(user, ({ registers }) => registers.get([user, projectId]))
-  return kept ? await checked(kept) : null
+export async function cachedRegister(user: number, projectId: number): Promise<Known | null> {
+  const stored = await inStore(user, ({ registers }) => registers.get([user, projectId]))
+  return stored ? await checked(stored) : null
 }
 
 /** The only part that is read of other projects' registers. */
@@ -70,8 +70,8 @@ const photosOf = v.pipe(v.string(), v.parseJson(), v.pick(registerSchema, ['peop
 
 /** Face files in the person's registers, except one project's. */
 export async function photosKept(user: number, besides?: number): Promise<string[]> {
-  const kept = await inStore(user, ({ registers }) => registers.where({ user }).toArray())
-  return kept.flatMap((one) => {
+  const stored = await inStore(user, ({ registers }) => registers.where({ user }).toArray())
+  return stored.flatMap((one) => {
     if (one.projectId === besides) return []
     const parsed = v.safeParse(photosOf, one.register)
     return parsed.success ? parsed.output.people.flatMap(({ photo }) => photo ?? []) : []
@@ -84,7 +84,7 @@ export async function fetchRegister(
   projectId: number,
   signal?: AbortSignal,
 ): Promise<Known> {
-  const askedAt = performance.now()
+  const requestedAt = performance.now()
   const answer = await call(gateTrust, {
     params: { projectId: String(projectId) },
     timeout: 60_000,
@@ -92,7 +92,7 @@ export async function fetchRegister(
   })
   const known = await checked(answer)
   if (!known) throw new Error('the register is not as it was signed')
-  hearServerTime(known.register.madeAt, askedAt)
+  setServerTime(known.register.madeAt, requestedAt)
   const row = { user, projectId, ...answer }
   await inStore(user, ({ registers }) => registers.put(row)).catch((error: unknown) => {
     if (error instanceof SignedOut) throw error

@@ -1,10 +1,10 @@
-import type { Judgement } from './judge-code.ts'
+import type { Evaluation } from './judge-code.ts'
 import { verdictLook } from './verdict-look.ts'
 
 /** A code that is refused again so soon is recorded once. */
 const onceMs = 60_000
 
-interface Recorded extends Pick<Judgement, 'verdict' | 'reason'> {
+interface Recorded extends Pick<Evaluation, 'verdict' | 'reason'> {
   at: number
   /** of the scan; null: it is being saved */
   id: string | null
@@ -15,7 +15,7 @@ export class Repeats {
   readonly #recorded = new Map<string, Recorded>()
 
   /** @returns what stands for it; undefined: it is to be recorded */
-  of(text: string, { verdict, reason, now }: Judgement): Recorded | undefined {
+  of(text: string, { verdict, reason, now }: Evaluation): Recorded | undefined {
     for (const [known, { at }] of this.#recorded) {
       if (Math.abs(now.at - at) >= onceMs) this.#recorded.delete(known)
     }
@@ -23,7 +23,7 @@ export class Repeats {
     return before?.verdict === verdict && before.reason === reason ? before : undefined
   }
 
-  add(text: string, { verdict, reason, now }: Judgement): void {
+  add(text: string, { verdict, reason, now }: Evaluation): void {
     if (verdictLook[verdict].signal !== 'stop') return
     this.#recorded.set(text, { verdict, reason, at: now.at, id: null })
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { scanBody } from '../../../../contract/gate/scan.ts'
-import type { FaceAnswer, Judged } from '../../../../contract/gate/verdict.ts'
+import type { FaceAnswer, Ruling } from '../../../../contract/gate/verdict.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { intent } from '../../../outbox/commands/intent.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
@@ -13,7 +13,7 @@ interface Scanned {
   text: string
   now: ServerNow
   /** the verdict shown; null: this device could not evaluate */
-  seen: Judged | null
+  seen: Ruling | null
   /** what was said of the face, where it was asked for */
   face?: FaceAnswer | null
   /** what the waiting list calls it */

@@ -1,12 +1,12 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { Gate } from '../../../../contract/gate/site.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { unsentOf, useCounts, useReach } from '../../../lib/outbox/use-line.ts'
+import { unsentOf, useConnection, useCounts } from '../../../lib/outbox/use-line.ts'
 import { LineState } from '../../../widgets/chip/line-state.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
-import { HoldButton } from '../kiosk/hold-button.tsx'
+import { KioskButton } from '../kiosk/hold-button.tsx'
 import { LeaveButton } from '../kiosk/leave-button.tsx'
-import { useHeld } from '../kiosk/use-held.ts'
+import { useKiosk } from '../kiosk/use-held.ts'
 
 /** Style of a button on the camera picture, in either theme. */
 const icon = 'text-white active:bg-[rgb(255_255_255/.16)] fine:size-12'
@@ -25,10 +25,10 @@ interface ScanHeadProps {
 export function ScanHead({ projectId, title, gates = [], gate, onAsk }: ScanHeadProps) {
   const t = useT('scan')
   const common = useT('common')
-  const reach = useReach()
+  const connection = useConnection()
   const counts = useCounts()
-  const held = useHeld()
-  const line = reach === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
+  const kiosk = useKiosk()
+  const line = connection === 'offline' ? 'offline' : counts.sending > 0 ? 'sending' : 'online'
   const name = gate?.name ?? (gates.length > 0 ? t('gate') : title)
   // On a line of its own: a long name must not take the way that people pass with it.
   const label = (
@@ -39,8 +39,8 @@ export function ScanHead({ projectId, title, gates = [], gate, onAsk }: ScanHead
   )
   return (
     <div className="flex min-h-14 items-center gap-2 bg-[rgb(15_14_25/.72)] pr-4 pl-1 text-white">
-      {held ? (
-        <LeaveButton held={held} className={icon} />
+      {kiosk ? (
+        <LeaveButton kiosk={kiosk} className={icon} />
       ) : (
         <Link
           href={`/project/${projectId}/qr`}
@@ -50,7 +50,7 @@ export function ScanHead({ projectId, title, gates = [], gate, onAsk }: ScanHead
           <X aria-hidden className="size-6" />
         </Link>
       )}
-      {gates.length > 0 && !(held && gate) ? (
+      {gates.length > 0 && !(kiosk && gate) ? (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -63,7 +63,7 @@ export function ScanHead({ projectId, title, gates = [], gate, onAsk }: ScanHead
       ) : (
         <span className="type-h3 min-w-0 flex-1">{label}</span>
       )}
-      {onAsk && !held && <HoldButton where={{ projectId, board: null }} className={icon} />}
+      {onAsk && !kiosk && <KioskButton where={{ projectId, board: null }} className={icon} />}
       <LineState line={line} pending={unsentOf(counts)} short />
     </div>
   )

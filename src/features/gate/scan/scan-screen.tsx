@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Scanner } from '../../scanner/scanner.tsx'
-import { useHeld } from '../kiosk/use-held.ts'
+import { useKiosk } from '../kiosk/use-held.ts'
 import { isScannerQuery, siteQuery } from '../queries.ts'
 import { useServerTime } from '../use-server-time.ts'
 import { useSiteDay } from '../use-site-day.ts'
@@ -55,7 +55,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
     since,
     position: place.now,
   })
-  const held = useHeld()
+  const kiosk = useKiosk()
   const navigate = useNavigate()
   const [typing, setTyping] = useState(false)
   useEffect(() => {
@@ -87,19 +87,19 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
               onAsk={() => ask(true)}
             />
           }
-          photos={!held}
+          photos={!kiosk}
           className="min-h-0 flex-1"
         />
         <div className="flex flex-none flex-col lg:min-h-0">
-          <VerdictSaid judgement={seen?.judgement ?? null} />
+          <VerdictSaid evaluation={seen?.evaluation ?? null} />
           {seen ? (
-            <VerdictPanel judgement={seen.judgement} asks={seen.saved === 'asking'} />
+            <VerdictPanel evaluation={seen.evaluation} asks={seen.saved === 'asking'} />
           ) : (
             <WaitingPanel register={register} recent={recent} />
           )}
           <PlaceNote place={place} />
           <Unkept
-            scans={unkept.filter((one) => one !== seen?.judgement)}
+            scans={unkept.filter((one) => one !== seen?.evaluation)}
             onWritten={() => written()}
           />
           <ScanFoot
@@ -107,7 +107,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
             passed={passed}
             onFace={answer}
             onNext={() => {
-              if (seen?.saved === 'failed') written(seen.judgement)
+              if (seen?.saved === 'failed') written(seen.evaluation)
               clear()
             }}
           />
@@ -120,7 +120,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
         onGate={choose}
         onClose={() => {
           ask(false)
-          if (mustChoose && !held) void navigate({ to: `/project/${projectId}/qr` })
+          if (mustChoose && !kiosk) void navigate({ to: `/project/${projectId}/qr` })
         }}
       />
       {typing && !mustChoose && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Judgement } from './judge-code.ts'
+import type { Evaluation } from './judge-code.ts'
 import { stayOf } from './stay.ts'
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['ok', 'failed', null],
   ['invalid', 'none', null],
 ] as const)('%s, %s: %s ms', (verdict, saved, ms) => {
-  expect(stayOf({ judgement: { verdict } as Judgement, saved })).toBe(ms)
+  expect(stayOf({ evaluation: { verdict } as Evaluation, saved })).toBe(ms)
 })

@@ -8,5 +8,5 @@ const stayMs = { go: 12_000, look: 30_000, stop: null }
  * How long a verdict stays on the screen; null: until dismissed, as for a refusal, or for a scan
  * that could not be stored and must be written down.
  */
-export const stayOf = ({ judgement, saved }: Pick<Seen, 'judgement' | 'saved'>): number | null =>
-  saved === 'failed' ? null : stayMs[verdictLook[judgement.verdict].signal]
+export const stayOf = ({ evaluation, saved }: Pick<Seen, 'evaluation' | 'saved'>): number | null =>
+  saved === 'failed' ? null : stayMs[verdictLook[evaluation.verdict].signal]

@@ -25,8 +25,8 @@ it('recognises one phone by all its codes, and a foreign code by its text', () =
 it('a person who was let pass is ignored until they leave; a refused one is evaluated with the next code', () => {
   const staying = new Staying()
   expect(staying.isDone(code(1))).toBe(false)
-  staying.judged(code(1), 'ok')
+  staying.ruling(code(1), 'ok')
   expect(staying.isDone(code(2))).toBe(true)
-  staying.judged(code(2), 'expired')
+  staying.ruling(code(2), 'expired')
   expect(staying.isDone(code(3))).toBe(false)
 })

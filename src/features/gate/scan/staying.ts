@@ -20,7 +20,7 @@ export function ownerOf(text: string): string {
 export class Staying {
   readonly #done = new Set<string>()
 
-  judged(text: string, verdict: Verdict): void {
+  ruling(text: string, verdict: Verdict): void {
     const owner = ownerOf(text)
     if (counts(verdict) || verdict === 'duplicate') this.#done.add(owner)
     else this.#done.delete(owner)

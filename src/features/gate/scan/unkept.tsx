@@ -1,10 +1,10 @@
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import type { Judgement } from './judge-code.ts'
+import type { Evaluation } from './judge-code.ts'
 
 interface UnkeptProps {
-  scans: readonly Judgement[]
+  scans: readonly Evaluation[]
   onWritten: () => void
 }
 

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { FaceAnswer } from '../../../../contract/gate/verdict.ts'
-import type { Judgement } from './judge-code.ts'
+import type { Evaluation } from './judge-code.ts'
 
 /** A code whose face is asked for before it is accepted. */
 export interface FaceQuestion {
   text: string
-  judgement: Judgement
+  evaluation: Evaluation
 }
 
 /** What the answer makes of it. */
-export const answered = (judgement: Judgement, face: FaceAnswer): Judgement => ({
-  ...judgement,
+export const answered = (evaluation: Evaluation, face: FaceAnswer): Evaluation => ({
+  ...evaluation,
   verdict: face === 'same' ? 'ok' : 'blocked',
   face,
   asksFace: false,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { subjectKey } from '../../../../contract/gate/token.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { onSiteQuery } from '../office/attendance-queries.ts'
 import type { Muster } from './known-inside.ts'
 
@@ -11,7 +11,7 @@ const renewMs = 20_000
 /** The muster list beside the register: as the device kept it, and anew after somebody has passed. */
 export function useMuster(projectId: number): Muster | null {
   const client = useQueryClient()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const query = onSiteQuery(projectId)
   // Enabled, it would be asked for with each event of the gate.
   const { data } = useQuery({ ...query, enabled: false })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { siteQuery } from '../queries.ts'
-import { type Heard, heardOf, type Position, positionAt } from './position.ts'
+import { type Heard, type Position, positionAt, timedPosition } from './position.ts'
 
 /** A device that does not move may get no updates by itself. */
 const againMs = 25_000
 const key = 'siteon.gate.place'
 
-function isTold(): boolean {
+function isExplained(): boolean {
   try {
     return localStorage.getItem(key) === 'told'
   } catch {
@@ -20,7 +20,7 @@ export interface HerePosition {
   now: () => Position | null
   /** message to show: why it is requested, or that it was denied */
   say: 'why' | 'denied' | null
-  onTold: () => void
+  onExplained: () => void
 }
 
 /**
@@ -32,35 +32,39 @@ export function usePosition(projectId: number): HerePosition {
   const wanted =
     site !== undefined && site.radius !== null && site.latitude !== null && site.longitude !== null
   const able = 'geolocation' in navigator
-  const [told, setTold] = useState(isTold)
+  const [explained, setExplained] = useState(isExplained)
   const [denied, setDenied] = useState(false)
-  const heard = useRef<Heard | null>(null)
-  const watching = wanted && able && told
+  const lastPosition = useRef<Heard | null>(null)
+  const watching = wanted && able && explained
   useEffect(() => {
     if (!watching) return
     const { geolocation } = navigator
     const options = { enableHighAccuracy: true, maximumAge: 20_000, timeout: 20_000 }
-    const hear = (position: GeolocationPosition) => {
-      heard.current = heardOf(position, Date.now(), performance.now()) ?? heard.current
+    const onPosition = (position: GeolocationPosition) => {
+      lastPosition.current =
+        timedPosition(position, Date.now(), performance.now()) ?? lastPosition.current
       setDenied(false)
     }
     const fail = ({ code }: GeolocationPositionError) => {
       if (code === 1) setDenied(true)
     }
-    const watch = geolocation.watchPosition(hear, fail, options)
-    const again = setInterval(() => geolocation.getCurrentPosition(hear, fail, options), againMs)
+    const watch = geolocation.watchPosition(onPosition, fail, options)
+    const again = setInterval(
+      () => geolocation.getCurrentPosition(onPosition, fail, options),
+      againMs,
+    )
     return () => {
       geolocation.clearWatch(watch)
       clearInterval(again)
-      heard.current = null
+      lastPosition.current = null
     }
   }, [watching])
-  const now = useCallback(() => positionAt(heard.current, Date.now(), performance.now()), [])
+  const now = useCallback(() => positionAt(lastPosition.current, Date.now(), performance.now()), [])
   return {
     now,
-    say: wanted && able ? (told ? (denied ? 'denied' : null) : 'why') : null,
-    onTold: () => {
-      setTold(true)
+    say: wanted && able ? (explained ? (denied ? 'denied' : null) : 'why') : null,
+    onExplained: () => {
+      setExplained(true)
       try {
         localStorage.setItem(key, 'told')
       } catch {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { useMe } from '../../session/me.ts'
 import { gateKeys } from '../keys.ts'
 import { onSiteQuery } from '../office/attendance-queries.ts'
-import { keepFaces } from './keep-faces.ts'
-import { fetchRegister, type Known, keptRegister } from './register.ts'
+import { cacheFaces } from './keep-faces.ts'
+import { cachedRegister, fetchRegister, type Known } from './register.ts'
 
 /** Registers change all day: online it is never older than that. */
 const renewMs = 10 * 60_000
@@ -20,16 +20,16 @@ export interface ScannerRegister {
 /** The register on this device, refreshed while online. */
 export function useRegister(projectId: number, wanted: boolean): ScannerRegister {
   const me = useMe()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const client = useQueryClient()
   const key = gateKeys.register(me.id, projectId)
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey: key,
-    queryFn: () => keptRegister(me.id, projectId),
+    queryFn: () => cachedRegister(me.id, projectId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
   const fresh = useQuery({
     queryKey: [...key, 'fresh'],
@@ -44,18 +44,18 @@ export function useRegister(projectId: number, wanted: boolean): ScannerRegister
     refetchInterval: renewMs,
     staleTime: renewMs / 2,
     structuralSharing: false,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
-  const known = kept.data ?? null
+  const known = stored.data ?? null
   useEffect(() => {
     if (!known || offline) return
     const stop = new AbortController()
-    void keepFaces(me.id, known, stop.signal)
+    void cacheFaces(me.id, known, stop.signal)
     return () => stop.abort()
   }, [me.id, known, offline])
   return {
     known,
-    looking: kept.isPending || (!known && fresh.isFetching),
-    error: fresh.error ?? kept.error,
+    looking: stored.isPending || (!known && fresh.isFetching),
+    error: fresh.error ?? stored.error,
   }
 }

@@ -8,22 +8,22 @@ import type { Me } from '../../../../contract/identity/auth.ts'
 import { gateDatabase } from '../../../outbox/store/names.ts'
 import { setMe } from '../../session/me.ts'
 import * as database from '../gate-database.ts'
-import type { Asked, Judgement } from './judge-code.ts'
+import type { Evaluation, ScanInput } from './judge-code.ts'
 import { useScan } from './use-scan.ts'
 
 const saveScan = vi.hoisted(() => vi.fn())
 const giveSignal = vi.hoisted(() => vi.fn())
-const judgeCode = vi.hoisted(() => vi.fn())
+const evaluateScan = vi.hoisted(() => vi.fn())
 vi.mock('./save-scan.ts', () => ({ saveScan }))
 vi.mock('../../scanner/signal.ts', () => ({ giveSignal }))
-vi.mock('./judge-code.ts', async (real) => ({ ...(await real<object>()), judgeCode }))
+vi.mock('./judge-code.ts', async (real) => ({ ...(await real<object>()), evaluateScan }))
 
 /** Evaluates every text as a person: entry, and twice within a minute a repeat. */
-async function judge({ text, now, before }: Asked): Promise<Judgement> {
+async function evaluate({ text, now, before }: ScanInput): Promise<Evaluation> {
   const last = await before(text)
   const again = last !== null && now.at - last.at < 60_000
   const asks = text.startsWith('inside')
-  const judged = text.startsWith('forged')
+  const ruling = text.startsWith('forged')
     ? ({ verdict: 'invalid', reason: 'forged' } as const)
     : again
       ? ({ verdict: 'duplicate', reason: 'just-now' } as const)
@@ -31,7 +31,7 @@ async function judge({ text, now, before }: Asked): Promise<Judgement> {
         ? ({ verdict: 'check', reason: 'already-inside' } as const)
         : ({ verdict: 'ok', reason: null } as const)
   return {
-    ...judged,
+    ...ruling,
     way: 'in',
     face: null,
     asksFace: asks && !again,
@@ -46,7 +46,7 @@ async function judge({ text, now, before }: Asked): Promise<Judgement> {
 beforeEach(() => {
   setMe({ id: 5 } as Me)
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  judgeCode.mockReset().mockImplementation(judge)
+  evaluateScan.mockReset().mockImplementation(evaluate)
   saveScan.mockReset().mockImplementation(async ({ text }) => `id of ${text}`)
   giveSignal.mockReset()
 })
@@ -73,8 +73,8 @@ function scanning() {
       await vi.waitFor(
         () =>
           expect([
-            result.current.seen?.judgement.subject,
-            result.current.seen?.judgement.verdict,
+            result.current.seen?.evaluation.subject,
+            result.current.seen?.evaluation.verdict,
             result.current.seen?.saved,
           ]).toEqual([text, verdict, saved]),
         { timeout: 30_000 },
@@ -114,11 +114,11 @@ const late = (mostMs: number) =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('stuck')), mostMs))
 
 it('a code that cannot be evaluated is checked by a person, and sent', async () => {
-  judgeCode.mockRejectedValueOnce(new Error('the judge'))
+  evaluateScan.mockRejectedValueOnce(new Error('the judge'))
   const { read, result } = scanning()
   await read('SG1:x')
   await waitFor(() => expect(result.current.seen?.saved).toBe('saved'))
-  expect(result.current.seen?.judgement).toMatchObject({ verdict: 'check', ours: true })
+  expect(result.current.seen?.evaluation).toMatchObject({ verdict: 'check', ours: true })
   expect(giveSignal).toHaveBeenCalledWith('look')
 })
 
@@ -134,11 +134,11 @@ it('a failed save is shown, and does not count as the first time', async () => {
 
 it('the time of a scan is its reading, however long the one before it takes', async () => {
   const wall = vi.spyOn(Date, 'now')
-  let go: (judged: Judgement) => void = () => undefined
-  judgeCode.mockImplementationOnce(
-    (asked: Asked) =>
-      new Promise<Judgement>((resolve) => {
-        go = () => resolve(judge(asked))
+  let go: (ruling: Evaluation) => void = () => undefined
+  evaluateScan.mockImplementationOnce(
+    (requested: ScanInput) =>
+      new Promise<Evaluation>((resolve) => {
+        go = () => resolve(evaluate(requested))
       }),
   )
   const { read, shown } = scanning()
@@ -148,7 +148,7 @@ it('the time of a scan is its reading, however long the one before it takes', as
   wall.mockReturnValue(begun + 1_000)
   await read('b')
   wall.mockReturnValue(begun + 45_000)
-  go({} as Judgement)
+  go({} as Evaluation)
   await shown('b', 'ok')
   expect(saveScan.mock.calls.map(([scan]) => scan.now.at - begun)).toEqual([0, 1_000])
 })
@@ -214,7 +214,7 @@ it('a forged code before an unattended camera is one record in a minute', async 
   for (const after of [0, 4_000, 13_000]) {
     wall.mockReturnValue(begun + after)
     await read('forged')
-    await vi.waitFor(() => expect(result.current.seen?.judgement.now.at).toBe(begun + after))
+    await vi.waitFor(() => expect(result.current.seen?.evaluation.now.at).toBe(begun + after))
     await shown('forged', 'invalid')
   }
   expect(saveScan).toHaveBeenCalledTimes(1)

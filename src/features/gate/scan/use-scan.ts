@@ -4,9 +4,9 @@ import type { FaceAnswer } from '../../../../contract/gate/verdict.ts'
 import { giveSignal } from '../../scanner/signal.ts'
 import { useMe } from '../../session/me.ts'
 import { type ServerNow, serverNow } from '../server-clock.ts'
-import { type Judgement, judgeCode, unjudged } from './judge-code.ts'
+import { type Evaluation, evaluateScan, unjudged } from './judge-code.ts'
 import type { Muster } from './known-inside.ts'
-import { LastPassings } from './last-passings.ts'
+import { RecentGateEvents } from './last-passings.ts'
 import type { Position } from './position.ts'
 import type { Known } from './register.ts'
 import { Repeats } from './repeats.ts'
@@ -19,7 +19,7 @@ import { verdictLook } from './verdict-look.ts'
 export interface Seen {
   /** of the scan; null: nothing is sent, as for a restaurant's QR code */
   id: string | null
-  judgement: Judgement
+  evaluation: Evaluation
   /** `asking`: the face first; `failed`: this device could not keep it, and says so */
   saved: 'asking' | 'saving' | 'saved' | 'failed' | 'none'
 }
@@ -59,9 +59,9 @@ export function useScan({ projectId, gateId, gate, known, muster, since, positio
   const me = useMe()
   const client = useQueryClient()
   const [seen, setSeen] = useState<Seen | null>(null)
-  const [recent, setRecent] = useState<Judgement[]>([])
-  const [unkept, setUnkept] = useState<Judgement[]>([])
-  const last = useMemo(() => new LastPassings(me.id, projectId), [me.id, projectId])
+  const [recent, setRecent] = useState<Evaluation[]>([])
+  const [unkept, setUnkept] = useState<Evaluation[]>([])
+  const last = useMemo(() => new RecentGateEvents(me.id, projectId), [me.id, projectId])
   const staying = useRef(new Staying())
   const repeats = useRef(new Repeats())
   // One after the other: two readings of one person must not both be the first.
@@ -71,14 +71,14 @@ export function useScan({ projectId, gateId, gate, known, muster, since, positio
     queryKey: passedKey,
     queryFn: () => last.since(since),
     networkMode: 'always',
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })
 
-  async function judge({ text, now, typed, face }: Scan): Promise<Judgement> {
+  async function evaluate({ text, now, typed, face }: Scan): Promise<Evaluation> {
     const before = (subject: string) => last.of(subject)
     const place = { projectId, memberId: me.id, known, gate, muster }
     try {
-      return await judgeCode({ text, typed, face, now, before, ...place })
+      return await evaluateScan({ text, typed, face, now, before, ...place })
     } catch (error) {
       // Somebody stands at the gate: a person checks, and the server evaluates.
       console.error('judge', error)
@@ -90,52 +90,52 @@ export function useScan({ projectId, gateId, gate, known, muster, since, positio
   async function look(scan: Scan) {
     const { text } = scan
     question.unanswered()
-    const judgement = await judge(scan)
-    staying.current.judged(text, judgement.verdict)
-    giveSignal(verdictLook[judgement.verdict].signal)
-    setRecent((before) => [judgement, ...before].slice(0, recentMost))
-    const recorded = repeats.current.of(text, judgement)
-    const asks = judgement.asksFace && judgement.ours
-    const kept = judgement.ours && !asks && !recorded
+    const evaluation = await evaluate(scan)
+    staying.current.ruling(text, evaluation.verdict)
+    giveSignal(verdictLook[evaluation.verdict].signal)
+    setRecent((before) => [evaluation, ...before].slice(0, recentMost))
+    const recorded = repeats.current.of(text, evaluation)
+    const asks = evaluation.asksFace && evaluation.ours
+    const stored = evaluation.ours && !asks && !recorded
     setSeen({
       id: recorded?.id ?? null,
-      judgement,
-      saved: asks ? 'asking' : recorded ? 'saved' : kept ? 'saving' : 'none',
+      evaluation,
+      saved: asks ? 'asking' : recorded ? 'saved' : stored ? 'saving' : 'none',
     })
-    if (asks) question.ask({ text, judgement })
-    if (kept) repeats.current.add(text, judgement)
-    return { judgement, kept, remembered: kept ? last.remember(judgement) : null }
+    if (asks) question.ask({ text, evaluation })
+    if (stored) repeats.current.add(text, evaluation)
+    return { evaluation, stored, remembered: stored ? last.remember(evaluation) : null }
   }
 
-  async function keep(text: string, judgement: Judgement) {
+  async function keep(text: string, evaluation: Evaluation) {
     const ofThis = (more: Pick<Seen, 'saved'> & Partial<Seen>) =>
-      setSeen((shown) => (shown?.judgement === judgement ? { ...shown, ...more } : shown))
+      setSeen((shown) => (shown?.evaluation === evaluation ? { ...shown, ...more } : shown))
     try {
-      const { now, verdict, reason, face, person } = judgement
+      const { now, verdict, reason, face, person } = evaluation
       const title = person?.name ?? ''
-      const told = { verdict, reason }
+      const shown = { verdict, reason }
       const gps = position()
-      const id = await saveScan({ projectId, gateId, text, now, seen: told, face, title, gps })
+      const id = await saveScan({ projectId, gateId, text, now, seen: shown, face, title, gps })
       repeats.current.saved(text, id)
       ofThis({ id, saved: 'saved' })
     } catch (error) {
       console.error('scan', error)
       giveSignal('stop')
       ofThis({ saved: 'failed' })
-      setUnkept((before) => [...before, judgement])
+      setUnkept((before) => [...before, evaluation])
       // Allow another reading, though they are still in the picture.
       staying.current.forget(text)
       repeats.current.forget(text)
-      await last.forget(judgement)
+      await last.forget(evaluation)
     }
   }
 
   async function take(scan: Scan) {
     const looked = turn.current.then(() => look(scan))
     turn.current = looked.catch(() => undefined)
-    const { judgement, kept, remembered } = await looked
-    if (!kept) return
-    await Promise.all([keep(scan.text, judgement), remembered])
+    const { evaluation, stored, remembered } = await looked
+    if (!stored) return
+    await Promise.all([keep(scan.text, evaluation), remembered])
     await client.invalidateQueries({ queryKey: passedKey })
   }
 
@@ -143,17 +143,17 @@ export function useScan({ projectId, gateId, gate, known, muster, since, positio
     work.catch((error: unknown) => console.error('scan', error))
 
   // Unanswered, it stays to be confirmed.
-  const question = useFaceQuestion(({ text, judgement }) => void logged(keep(text, judgement)))
+  const question = useFaceQuestion(({ text, evaluation }) => void logged(keep(text, evaluation)))
 
   function answer(face: FaceAnswer) {
-    const asked = question.take()
-    if (!asked) return
-    const judgement = answered(asked.judgement, face)
-    giveSignal(verdictLook[judgement.verdict].signal)
-    setRecent((before) => before.map((one) => (one === asked.judgement ? judgement : one)))
-    setSeen({ id: null, judgement, saved: 'saving' })
-    const kept = Promise.all([keep(asked.text, judgement), last.remember(judgement)])
-    void logged(kept.then(() => client.invalidateQueries({ queryKey: passedKey })))
+    const requested = question.take()
+    if (!requested) return
+    const evaluation = answered(requested.evaluation, face)
+    giveSignal(verdictLook[evaluation.verdict].signal)
+    setRecent((before) => before.map((one) => (one === requested.evaluation ? evaluation : one)))
+    setSeen({ id: null, evaluation, saved: 'saving' })
+    const stored = Promise.all([keep(requested.text, evaluation), last.remember(evaluation)])
+    void logged(stored.then(() => client.invalidateQueries({ queryKey: passedKey })))
   }
 
   return {
@@ -162,7 +162,7 @@ export function useScan({ projectId, gateId, gate, known, muster, since, positio
     /** failed saves, until somebody confirms having written them down */
     unkept,
     written: useCallback(
-      (one?: Judgement) => setUnkept((before) => before.filter((each) => one && each !== one)),
+      (one?: Evaluation) => setUnkept((before) => before.filter((each) => one && each !== one)),
       [],
     ),
     clear: useCallback(() => {

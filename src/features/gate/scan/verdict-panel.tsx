@@ -3,10 +3,10 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { Face } from '../../../widgets/avatar/face.tsx'
 import type { Signal } from '../../scanner/signal.ts'
-import type { Judgement } from './judge-code.ts'
+import type { Evaluation } from './judge-code.ts'
 import { verdictLook } from './verdict-look.ts'
 
 const grounds: Record<Signal, { plate: string; disc: string; line: string }> = {
@@ -27,7 +27,7 @@ const grounds: Record<Signal, { plate: string; disc: string; line: string }> = {
 export const panelHeight = 'min-h-[292px] lg:min-h-0 lg:flex-1'
 
 interface VerdictPanelProps {
-  judgement: Judgement
+  evaluation: Evaluation
   /** the face first */
   asks: boolean
 }
@@ -35,7 +35,7 @@ interface VerdictPanelProps {
 type Words = ReturnType<typeof useT<'scan'>>
 
 /** Why, or what to do now; a face that was looked at is not asked for again. */
-function noteOf(t: Words, { verdict, reason, face, way }: Judgement, asks: boolean): string {
+function noteOf(t: Words, { verdict, reason, face, way }: Evaluation, asks: boolean): string {
   if (asks) return t('face.ask')
   if (reason === 'already-inside') {
     return t(`inside.${face ?? (verdict === 'blocked' ? 'refused' : 'check')}`)
@@ -46,13 +46,13 @@ function noteOf(t: Words, { verdict, reason, face, way }: Judgement, asks: boole
 }
 
 /** The verdict for screen readers; mounted before the first one, or it would not be announced. */
-export function VerdictSaid({ judgement }: { judgement: Judgement | null }) {
+export function VerdictSaid({ evaluation }: { evaluation: Evaluation | null }) {
   const t = useT('scan')
   const language = shortLanguage(useLanguage())
-  const words = judgement && [
-    verdictLabels[judgement.verdict][language],
-    judgement.person?.name,
-    judgement.reason && noteOf(t, judgement, judgement.asksFace),
+  const words = evaluation && [
+    verdictLabels[evaluation.verdict][language],
+    evaluation.person?.name,
+    evaluation.reason && noteOf(t, evaluation, evaluation.asksFace),
   ]
   return (
     <p aria-live="assertive" aria-atomic className="sr-only">
@@ -62,12 +62,12 @@ export function VerdictSaid({ judgement }: { judgement: Judgement | null }) {
 }
 
 /** The verdict over a third of the screen: word, reason, face, name, company, trade (look 08). */
-export function VerdictPanel({ judgement, asks }: VerdictPanelProps) {
+export function VerdictPanel({ evaluation, asks }: VerdictPanelProps) {
   const t = useT('scan')
   const dates = useDates()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const language = shortLanguage(useLanguage())
-  const { verdict, reason, face, person, way, now } = judgement
+  const { verdict, reason, face, person, way, now } = evaluation
   const { signal, Icon } = verdictLook[verdict]
   const look = grounds[signal]
   const passes = verdict === 'ok' || verdict === 'check'
@@ -109,7 +109,7 @@ export function VerdictPanel({ judgement, asks }: VerdictPanelProps) {
           </div>
         </div>
       )}
-      <p className={cn('type-body font-medium', person && 'mt-3')}>{noteOf(t, judgement, asks)}</p>
+      <p className={cn('type-body font-medium', person && 'mt-3')}>{noteOf(t, evaluation, asks)}</p>
     </section>
   )
 }

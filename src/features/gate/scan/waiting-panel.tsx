@@ -9,7 +9,7 @@ import { Banner } from '../../../widgets/banner/banner.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { serverNow } from '../server-clock.ts'
 import { verdictTone } from '../verdict-tone.ts'
-import type { Judgement } from './judge-code.ts'
+import type { Evaluation } from './judge-code.ts'
 import type { ScannerRegister } from './use-register.ts'
 import { waitingIcon as Icon } from './verdict-look.ts'
 import { panelHeight } from './verdict-panel.tsx'
@@ -22,7 +22,7 @@ export function WaitingPanel({
   recent,
 }: {
   register: ScannerRegister
-  recent: readonly Judgement[]
+  recent: readonly Evaluation[]
 }) {
   const t = useT('scan')
   const { number } = useNumbers()

@@ -72,7 +72,7 @@ export function ChecklistField({ field, value, error, wrong, group }: ChecklistF
             path={`${field.key}.${question.id}`}
             number={question.id}
             text={question.label[language]}
-            given={answers[question.id]}
+            answer={answers[question.id]}
             photoError={wrong.get(`${field.key}.${question.id}.photos`) ?? null}
             actionError={wrong.get(`${field.key}.${question.id}.action`) ?? null}
             missing={error !== null && answers[question.id] === undefined}

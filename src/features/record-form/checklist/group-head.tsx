@@ -20,8 +20,8 @@ export function GroupHead({ field, group, answers }: GroupHeadProps) {
   const total = group.questions.length
   const open = group.questions.filter(({ id }) => answers[id] === undefined)
   const untouched = filled.filter((id) => {
-    const given = answers[id]
-    return given?.answer === 'ok' && Object.keys(given).length === 1
+    const answer = answers[id]
+    return answer?.answer === 'ok' && Object.keys(answer).length === 1
   })
 
   function fill() {

@@ -9,7 +9,7 @@ interface QuestionCardProps {
   path: string
   number: string
   text: string
-  given: ChecklistAnswer | undefined
+  answer: ChecklistAnswer | undefined
   photoError: string | null
   actionError: string | null
   /** saving was tried without an answer here */
@@ -24,7 +24,7 @@ export const QuestionCard = memo(function QuestionCard({
   path,
   number,
   text,
-  given,
+  answer: given,
   photoError,
   actionError,
   missing,
@@ -62,7 +62,7 @@ export const QuestionCard = memo(function QuestionCard({
       {needs && (
         <QuestionNeeds
           path={path}
-          given={given}
+          answer={given}
           photoError={photoError}
           actionError={actionError}
         />

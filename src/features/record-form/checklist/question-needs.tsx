@@ -10,7 +10,7 @@ import { useFormTools } from '../form-tools.ts'
 
 interface QuestionNeedsProps {
   path: string
-  given: ChecklistAnswer
+  answer: ChecklistAnswer
   photoError: string | null
   actionError: string | null
 }
@@ -19,11 +19,11 @@ interface QuestionNeedsProps {
 const most = 8
 
 /** Required for poor and bad answers: a photo, and the action taken. */
-export function QuestionNeeds({ path, given, photoError, actionError }: QuestionNeedsProps) {
+export function QuestionNeeds({ path, answer, photoError, actionError }: QuestionNeedsProps) {
   const t = useT('form')
   const { update } = useFormTools()
-  const bad = given.answer === 'bad'
-  const action = given.action ?? ''
+  const bad = answer.answer === 'bad'
+  const action = answer.action ?? ''
   return (
     <div className="mt-4 border-line border-t pt-4">
       <p
@@ -39,7 +39,7 @@ export function QuestionNeeds({ path, given, photoError, actionError }: Question
         <PhotoControl
           cell={{ type: 'photos', max: most }}
           path={`${path}.photos`}
-          value={given.photos ?? null}
+          value={answer.photos ?? null}
           label={t('photo')}
           tight
         />

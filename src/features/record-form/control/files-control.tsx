@@ -27,18 +27,18 @@ export function FilesControl({ cell, path, value }: FilesControlProps) {
     const { name, size, src, state } = shownFile(id, files, uploads, 'full')
     return { id, name, size, state, href: state === 'arrived' ? (src ?? undefined) : undefined }
   })
-  const held = loose.map(
+  const unsaved = loose.map(
     (file): Attachment => ({
       id: file.id,
       name: file.name,
-      size: file.held?.photo.bytes.byteLength ?? 0,
-      state: file.held ? 'attention' : undefined,
+      size: file.failure?.photo.bytes.byteLength ?? 0,
+      state: file.failure ? 'attention' : undefined,
     }),
   )
   return (
     <>
       <AttachmentList
-        files={[...named, ...held]}
+        files={[...named, ...unsaved]}
         onAdd={(picked) => {
           setMany(picked.length > room)
           void add(picked.slice(0, Math.max(0, room)))

@@ -40,8 +40,8 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
       id: file.id,
       src: file.url,
       alt: file.name,
-      state: file.held ? 'attention' : undefined,
-      note: file.held ? t('notKept') : t('working'),
+      state: file.failure ? 'attention' : undefined,
+      note: file.failure ? t('notKept') : t('working'),
     }),
   )
   return (

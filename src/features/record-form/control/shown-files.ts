@@ -19,15 +19,15 @@ export function shownFile(
   uploads: ReadonlyMap<string, Upload>,
   rendition: 'thumb' | 'view' | 'full',
 ): ShownFile {
-  const kept = files.kept.get(id)
+  const stored = files.stored.get(id)
   const upload = uploads.get(id)
-  const about = kept?.row ?? upload
+  const about = stored?.row ?? upload
   return {
     id,
     name: about?.name ?? '',
     size: about?.size ?? 0,
     takenAt: about?.takenAt ?? null,
-    src: kept?.url ?? (upload?.arrived ? `/media/${id}/${rendition}` : null),
+    src: stored?.url ?? (upload?.arrived ? `/media/${id}/${rendition}` : null),
     state: upload?.arrived ? 'arrived' : 'local',
   }
 }

@@ -5,7 +5,7 @@ import type {
   Section,
   Values,
 } from '../../../../contract/form/definition.ts'
-import { isAsked, isRequired } from '../../../../contract/form/fields.ts'
+import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { ChecklistField } from '../checklist/checklist-field.tsx'
 import type { Wrong } from '../form-tools.ts'
 import { TableField } from '../table/table-field.tsx'
@@ -16,30 +16,30 @@ export interface SectionFieldsProps {
   section: Section
   values: Values
   /** with computed cells, without fields that are not asked */
-  settled: Values
+  normalized: Values
   wrong: Wrong
   /** one group of its checklist only: a step on a phone */
   group?: string
 }
 
 /** The visible fields of a section; half-width ones two in a row from 768 px on. */
-export function SectionFields({ section, values, settled, wrong, group }: SectionFieldsProps) {
+export function SectionFields({ section, values, normalized, wrong, group }: SectionFieldsProps) {
   // Rules use normalized values: a hidden field's old answer shows and requires nothing.
-  const scope = { values: settled }
-  const asked = section.fields.filter((field) => !field.server && isAsked(field, scope))
-  const sums = asked.filter((field) => field.type === 'calc')
+  const scope = { values: normalized }
+  const requested = section.fields.filter((field) => !field.server && isVisible(field, scope))
+  const sums = requested.filter((field) => field.type === 'calc')
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-2">
-      {asked.map((field) =>
+      {requested.map((field) =>
         field.type === 'calc' ? (
-          field === sums[0] && <Sums key={field.key} fields={sums} settled={settled} />
+          field === sums[0] && <Sums key={field.key} fields={sums} normalized={normalized} />
         ) : (
           <Part
             key={field.key}
             field={field}
             value={values[field.key]}
             values={values}
-            settled={settled}
+            normalized={normalized}
             required={isRequired(field, scope)}
             wrong={wrong}
             group={group}
@@ -56,7 +56,7 @@ interface PartProps extends Omit<SectionFieldsProps, 'section'> {
   required: boolean
 }
 
-function Part({ field, value, values, settled, required, wrong, group }: PartProps) {
+function Part({ field, value, values, normalized, required, wrong, group }: PartProps) {
   const error = wrong.get(field.key) ?? null
   if (field.type === 'checklist') {
     return <ChecklistField field={field} value={value} error={error} wrong={wrong} group={group} />
@@ -66,8 +66,8 @@ function Part({ field, value, values, settled, required, wrong, group }: PartPro
       <TableField
         field={field}
         rows={(value ?? []) as Row[]}
-        settledRows={(settled[field.key] ?? []) as Row[]}
-        settled={settled}
+        normalizedRows={(normalized[field.key] ?? []) as Row[]}
+        normalized={normalized}
         error={error}
         wrong={wrong}
       />

@@ -4,13 +4,13 @@ import { valueText } from '../../board/value-text.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 
 /** A group of computed figures, live while the person writes. */
-export function Sums({ fields, settled }: { fields: readonly CalcField[]; settled: Values }) {
+export function Sums({ fields, normalized }: { fields: readonly CalcField[]; normalized: Values }) {
   const { language } = useFormTools()
   const { reading } = useSurroundings()
   return (
     <dl className="grid grid-cols-3 gap-2 md:col-span-2 md:grid-cols-6">
       {fields.map((field) => {
-        const value = settled[field.key]
+        const value = normalized[field.key]
         const text = valueText(field, value, reading)
         const tone = field.options?.find((option) => option.value === value)?.tone
         return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { settle } from '../../../../contract/form/compute.ts'
+import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -68,7 +68,7 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
   const [plan] = useState(() => planOf(opsOfPost(ops, post.id)))
   const [start] = useState((): FormStart => {
     if (found) return { draftId, entity: post.id, ...found }
-    const values = settle(board, post.values)
+    const values = normalize(board, post.values)
     const etag = post.revision > 0 ? etagOf(post.revision) : null
     const base = { etag, values }
     return { draftId, entity: post.id, values, place: nowhere, base, savedAt: null }

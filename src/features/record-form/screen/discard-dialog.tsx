@@ -11,13 +11,19 @@ interface DiscardDialogProps {
   /** an open form stops writing first, or it would restore the draft */
   before?: () => Promise<void>
   /** discarding failed: the form resumes saving */
-  onKept?: () => void
+  onStored?: () => void
   onClose: () => void
   onRemoved: (draftId: string) => void
 }
 
 /** Discards a draft and its photos, after confirmation. */
-export function DiscardDialog({ draftId, before, onKept, onClose, onRemoved }: DiscardDialogProps) {
+export function DiscardDialog({
+  draftId,
+  before,
+  onStored,
+  onClose,
+  onRemoved,
+}: DiscardDialogProps) {
   const t = useT('form')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -34,7 +40,7 @@ export function DiscardDialog({ draftId, before, onKept, onClose, onRemoved }: D
     } catch (error) {
       console.error('draft', error)
       setFailed(true)
-      onKept?.()
+      onStored?.()
     } finally {
       setBusy(false)
     }

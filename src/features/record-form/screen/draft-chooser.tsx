@@ -1,6 +1,6 @@
 import { FilePenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { settle } from '../../../../contract/form/compute.ts'
+import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -36,7 +36,7 @@ export function DraftChooser({ board, drafts, onResume, onFresh, onRemoved }: Dr
       <ul className="flex flex-col gap-3">
         {drafts.map((draft) => {
           const written = readFormDraft(draft.values)
-          const title = titleOf(board, settle(board, written?.values ?? {}), language)
+          const title = titleOf(board, normalize(board, written?.values ?? {}), language)
           return (
             <li key={draft.id}>
               <Card className="flex items-center gap-1 pr-1">

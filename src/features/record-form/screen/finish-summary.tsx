@@ -38,7 +38,7 @@ export function FinishSummary({ board, values, issues, onGo }: FinishSummaryProp
   const lists = fields.filter((field): field is ChecklistField => field.type === 'checklist')
   const tables = fields.filter((field): field is TableField => field.type === 'table')
   if (lists.length === 0) return null
-  const photos = [...files.kept.values()].filter(({ row }) => row.type.startsWith('image/'))
+  const photos = [...files.stored.values()].filter(({ row }) => row.type.startsWith('image/'))
   const issueIn = (key: string) => issues.find(({ path }) => path.split('.')[0] === key)
   return (
     <>
@@ -46,7 +46,7 @@ export function FinishSummary({ board, values, issues, onGo }: FinishSummaryProp
         <VerdictCounts
           key={field.key}
           field={field}
-          given={(values[field.key] ?? {}) as Checklist}
+          answer={(values[field.key] ?? {}) as Checklist}
         />
       ))}
       <Card>
@@ -137,14 +137,14 @@ const colours = {
   na: 'text-text-2',
 }
 
-function VerdictCounts({ field, given }: { field: ChecklistField; given: Checklist }) {
+function VerdictCounts({ field, answer }: { field: ChecklistField; answer: Checklist }) {
   const t = useT('widgets')
   const ids = field.groups.flatMap((group) => group.questions.map(({ id }) => id))
   return (
     <Card className="px-4 py-3">
       <dl className="grid grid-cols-4 text-center">
         {verdicts.map((verdict) => {
-          const count = ids.filter((id) => given[id]?.answer === verdict).length
+          const count = ids.filter((id) => answer[id]?.answer === verdict).length
           return (
             <div key={verdict}>
               <dt className="type-meta text-text-2">{t(`answer.${verdict}`)}</dt>

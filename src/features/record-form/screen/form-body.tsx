@@ -15,7 +15,7 @@ interface FormBodyProps {
   opened: readonly string[]
   onUnfold: (key: string) => void
   values: Values
-  settled: Values
+  normalized: Values
   wrong: Wrong
 }
 
@@ -29,10 +29,10 @@ export function FormBody({
   opened,
   onUnfold,
   values,
-  settled,
+  normalized,
   wrong,
 }: FormBodyProps) {
-  const parts = { values, settled, wrong }
+  const parts = { values, normalized, wrong }
   // Questions and rows are cards already.
   const bare = (section: Section) =>
     !wide && section.fields.every(({ type }) => type === 'checklist' || type === 'table')

@@ -5,32 +5,33 @@ import { Banner } from '../../../widgets/banner/banner.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
 import type { LooseFile } from '../../photo/draft-files.ts'
 
-interface HeldNoteProps {
-  held: readonly LooseFile[]
+interface FailedFilesNoteProps {
+  unsaved: readonly LooseFile[]
   onRetry: () => void
   onDrop: (id: string) => void
 }
 
 /** Photos in memory only: the device is full. */
-export function HeldNote({ held, onRetry, onDrop }: HeldNoteProps) {
+export function FailedFilesNote({ unsaved, onRetry, onDrop }: FailedFilesNoteProps) {
   const t = useT('photo')
-  if (held.length === 0) return null
+  if (unsaved.length === 0) return null
   return (
     <Banner
       tone="danger"
       icon={<HardDrive aria-hidden className="size-6 fine:size-5" />}
-      head={t('held.head', { count: held.length })}
+      head={t('held.head', { count: unsaved.length })}
       action={
         <>
           <Button onClick={onRetry}>{t('held.retry')}</Button>
           <ul className="mt-2">
-            {held.map(({ id, name, held: kept }) => (
+            {unsaved.map(({ id, name, failure: stored }) => (
               <li key={id} className="flex min-h-12 flex-wrap items-center gap-2">
                 <span className="min-w-0 flex-1 truncate">{name}</span>
                 <Button
                   look="quiet"
                   onClick={() =>
-                    kept && downloadBytes(kept.photo.bytes, kept.photo.type, kept.photo.name)
+                    stored &&
+                    downloadBytes(stored.photo.bytes, stored.photo.type, stored.photo.name)
                   }
                 >
                   {t('held.download')}

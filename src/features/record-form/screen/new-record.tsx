@@ -23,12 +23,12 @@ interface NewRecordProps {
   board: Board
   projectId: number
   draftId: string
-  given?: Values
+  initial?: Values
   onFresh: () => void
 }
 
 /** One new record, once this tab has locked its draft. */
-export function NewRecord({ board, projectId, draftId, given, onFresh }: NewRecordProps) {
+export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRecordProps) {
   const t = useT('form')
   const opening = useOpenDraft(draftId)
   const foreign = opening.is === 'foreign'
@@ -46,7 +46,7 @@ export function NewRecord({ board, projectId, draftId, given, onFresh }: NewReco
       board={board}
       projectId={projectId}
       draftId={draftId}
-      given={given}
+      initial={initial}
       onFresh={onFresh}
       found={
         opening.draft &&
@@ -61,7 +61,7 @@ interface BegunProps extends NewRecordProps {
   found: Pick<FormStart, 'entity' | 'values' | 'place' | 'savedAt'> | null
 }
 
-function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps) {
+function Begun({ board, projectId, draftId, initial, onFresh, found }: BegunProps) {
   const t = useT('form')
   const me = useMe()
   const dates = useDates()
@@ -76,7 +76,9 @@ function Begun({ board, projectId, draftId, given, onFresh, found }: BegunProps)
       me: me.id,
       company: me.company_id,
     }
-    const known = fieldsOf(board).flatMap(({ key }) => (given?.[key] ? [[key, given[key]]] : []))
+    const known = fieldsOf(board).flatMap(({ key }) =>
+      initial?.[key] ? [[key, initial[key]]] : [],
+    )
     const values = { ...initialValues(board, circumstances), ...Object.fromEntries(known) }
     return { draftId, entity: uuidv7(), base: null, place: nowhere, values, savedAt: null }
   })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
-import { settle } from '../../../../contract/form/compute.ts'
+import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
 import type { Upload } from '../../../../contract/record/upload.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -22,7 +22,7 @@ import { DiscardDialog } from './discard-dialog.tsx'
 import { FinishSummary } from './finish-summary.tsx'
 import { FormBar } from './form-bar.tsx'
 import { FormBody } from './form-body.tsx'
-import { HeldNote } from './held-note.tsx'
+import { FailedFilesNote } from './held-note.tsx'
 import { StopWorkBand } from './stop-work.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useFormSteps } from './use-form-steps.ts'
@@ -91,9 +91,9 @@ export function RecordForm({
       if (issues[0]) steps.goTo(issues[0], values)
     },
   })
-  const { tools, values, settled, wrong, issues, fileState, saveState, autosave, files } = form
-  const steps = useFormSteps({ board, settled, wide, place: form.place, only })
-  const held = fileState.loose.filter((file) => file.held !== null)
+  const { tools, values, normalized, wrong, issues, fileState, saveState, autosave, files } = form
+  const steps = useFormSteps({ board, normalized, wide, place: form.place, only })
+  const unsaved = fileState.loose.filter((file) => file.failure !== null)
   const failed = saveState.is === 'failed' ? saveState.error : trouble
 
   async function handIn() {
@@ -104,8 +104,8 @@ export function RecordForm({
     // is sent with the record, or written if that fails.
     if (!autosave.written()) {
       autosave.touch()
-      const kept = await autosave.flush()
-      if (kept.is === 'failed') return
+      const stored = await autosave.flush()
+      if (stored.is === 'failed') return
     }
     // From here on the outbox has the draft: nothing may write it again.
     await autosave.stop()
@@ -115,8 +115,8 @@ export function RecordForm({
     }
     let leave: () => unknown
     try {
-      const stored = [...files.state().kept.values()].map(({ row }) => row)
-      leave = await onSave(settle(board, composed(written) as Values), stored)
+      const stored = [...files.state().stored.values()].map(({ row }) => row)
+      leave = await onSave(normalize(board, composed(written) as Values), stored)
     } catch (error) {
       goOn()
       setTrouble(error)
@@ -145,7 +145,7 @@ export function RecordForm({
     autosave.touch()
   }
 
-  const atRisk = held.length > 0 || failed !== null
+  const atRisk = unsaved.length > 0 || failed !== null
   useEffect(() => {
     if (!atRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -185,7 +185,11 @@ export function RecordForm({
             />
           )}
           {stop && <StopWorkBand />}
-          <HeldNote held={held} onRetry={() => void files.retry()} onDrop={files.drop} />
+          <FailedFilesNote
+            unsaved={unsaved}
+            onRetry={() => void files.retry()}
+            onDrop={files.drop}
+          />
           {failed !== null && (
             <TroubleNote
               error={failed}
@@ -206,7 +210,7 @@ export function RecordForm({
             {!wide && steps.step && !steps.next && start.base === null && (
               <FinishSummary
                 board={board}
-                values={settled}
+                values={normalized}
                 issues={form.pending()}
                 onGo={(issue) => steps.goTo(issue, values)}
               />
@@ -220,7 +224,7 @@ export function RecordForm({
               opened={steps.opened}
               onUnfold={steps.unfold}
               values={values}
-              settled={settled}
+              normalized={normalized}
               wrong={wrong}
             />
             {!wide && !steps.next && (
@@ -249,7 +253,7 @@ export function RecordForm({
             await files.idle()
             await autosave.stop()
           }}
-          onKept={goOn}
+          onStored={goOn}
           onClose={() => setDiscarding(false)}
           onRemoved={onDiscarded}
         />

@@ -1,5 +1,5 @@
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
-import { type ChangePlan, mendedPayload } from '../change-plan.ts'
+import { type ChangePlan, correctedPayload } from '../change-plan.ts'
 import { filesToSend, intentsOf, photoIntents, type Submission } from '../submission.ts'
 
 interface Change {
@@ -21,7 +21,7 @@ export async function saveChange({ plan, draftId, title, submission }: Change): 
   }
   const { board, values, entity, projectId, writtenAt, base } = submission
   const added = filesToSend(submission)
-  const payload = mendedPayload(plan, { board, values, changes: base.changes, added, writtenAt })
+  const payload = correctedPayload(plan, { board, values, changes: base.changes, added, writtenAt })
   await outbox().edit(plan.op.id, { payload, title })
   if (added.length > 0) await outbox().save(draftId, photoIntents(added, entity, projectId))
   else await outbox().drafts.remove(draftId)

@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 
 /** Whether a new record stops the work, by the choices that it begins with. */
 export function isStopWork(board: Board, values: Values | undefined): boolean {
@@ -12,13 +12,13 @@ export function isStopWork(board: Board, values: Values | undefined): boolean {
 /** Over the form that stops the work: what to do first, and whether anybody can know of it yet. */
 export function StopWorkBand() {
   const t = useT('form')
-  const reach = useReach()
+  const connection = useConnection()
   return (
     <div className="flex items-center gap-4 bg-danger-solid px-(--gutter) py-4 text-on-danger fine:px-6">
       <OctagonX aria-hidden className="size-12 flex-none" />
       <div className="min-w-0">
         <p className="font-bold text-[24px] leading-[32px]">{t('stop.head')}</p>
-        <p className="type-body">{t(reach === 'offline' ? 'stop.offline' : 'stop.text')}</p>
+        <p className="type-body">{t(connection === 'offline' ? 'stop.offline' : 'stop.text')}</p>
       </div>
     </div>
   )

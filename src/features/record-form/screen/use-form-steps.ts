@@ -7,9 +7,9 @@ import type { FormPlace } from '../form-draft.ts'
 import { goToPath } from '../go-to-path.ts'
 import { foldedSections, placeOfIssue, type Step, stepOfIssue, stepsOf } from '../steps.ts'
 
-interface Given {
+interface StepsInput {
   board: Board
-  settled: Values
+  normalized: Values
   wide: boolean
   place: { current: FormPlace }
   /** only this section: 조치 등록 */
@@ -17,13 +17,13 @@ interface Given {
 }
 
 /** Which part of a form is visible, and how to reach the others. */
-export function useFormSteps({ board, settled, wide, place, only }: Given) {
+export function useFormSteps({ board, normalized, wide, place, only }: StepsInput) {
   const [key, setKey] = useState(place.current.step)
   const [opened, setOpened] = useState(place.current.opened)
   const [goal, setGoal] = useState<{ path: string } | null>(null)
   const [whole, setWhole] = useState(only === undefined)
-  const steps = useMemo(() => stepsOf(board, settled), [board, settled])
-  const folded = useMemo(() => foldedSections(board, settled), [board, settled])
+  const steps = useMemo(() => stepsOf(board, normalized), [board, normalized])
+  const folded = useMemo(() => foldedSections(board, normalized), [board, normalized])
   const focused = whole ? undefined : board.sections.find((section) => section.key === only)
   const step = wide || focused ? null : (steps.find((one) => one.key === key) ?? steps[0] ?? null)
   const last = step === null || step === steps.at(-1)

@@ -22,11 +22,11 @@ interface WriteScreenProps {
    */
   draftId: string | undefined
   /** initial values besides the form's own */
-  given?: Values
+  initial?: Values
 }
 
 /** A new record: new, or a resumed draft. */
-export function WriteScreen({ board, projectId, draftId, given }: WriteScreenProps) {
+export function WriteScreen({ board, projectId, draftId, initial }: WriteScreenProps) {
   const t = useT('form')
   const mayWrite = useMayWrite(projectId)
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function WriteScreen({ board, projectId, draftId, given }: WriteScreenPro
   useEffect(() => {
     if (draftId !== undefined) return
     // A person who presses 작업중지 is in a hurry: open the form directly.
-    if (given) {
+    if (initial) {
       write(uuidv7())
       return
     }
@@ -65,9 +65,9 @@ export function WriteScreen({ board, projectId, draftId, given }: WriteScreenPro
     return () => {
       current = false
     }
-  }, [draftId, given, boardId, projectId, write])
+  }, [draftId, initial, boardId, projectId, write])
 
-  const title = isStopWork(board, given) ? t('stop.title') : board.label[language]
+  const title = isStopWork(board, initial) ? t('stop.title') : board.label[language]
   if (!mayWrite(board)) {
     return (
       <Screen title={title}>
@@ -83,7 +83,7 @@ export function WriteScreen({ board, projectId, draftId, given }: WriteScreenPro
           board={board}
           projectId={projectId}
           draftId={draftId}
-          given={given}
+          initial={initial}
           onFresh={() => write(uuidv7())}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Cell, Row, Values } from '../../../../contract/form/definition.ts'
-import { isAsked, isRequired } from '../../../../contract/form/fields.ts'
+import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Control } from '../control/control.tsx'
@@ -28,8 +28,8 @@ const widths: Partial<Record<Cell['type'], string>> = {
 export function InlineTable({
   field,
   rows,
-  settledRows,
-  settled,
+  normalizedRows,
+  normalized,
   wrong,
   onRemove,
 }: TableFieldProps & { onRemove: (id: string) => void }) {
@@ -67,8 +67,8 @@ export function InlineTable({
                     cell={cell}
                     table={field.key}
                     row={row}
-                    counted={settledRows.find((one) => one.id === row.id) ?? row}
-                    settled={settled}
+                    counted={normalizedRows.find((one) => one.id === row.id) ?? row}
+                    normalized={normalized}
                     wrong={wrong}
                     name={`${t('row.title', { noun, n: index + 1 })} ${cell.label[language]}`}
                   />
@@ -95,15 +95,15 @@ interface InlineCellProps {
   table: string
   row: Row
   counted: Row
-  settled: Values
+  normalized: Values
   wrong: Wrong
   name: string
 }
 
-function InlineCell({ cell, table, row, counted, settled, wrong, name }: InlineCellProps) {
+function InlineCell({ cell, table, row, counted, normalized, wrong, name }: InlineCellProps) {
   const { set } = useFormTools()
-  const scope = { values: settled, row: counted }
-  if (!isAsked(cell, scope)) return <span className="text-text-3">-</span>
+  const scope = { values: normalized, row: counted }
+  if (!isVisible(cell, scope)) return <span className="text-text-3">-</span>
   const path = `${table}.${row.id}.${cell.key}`
   const value = (cell.type === 'calc' ? counted : row)[cell.key] ?? null
   return (

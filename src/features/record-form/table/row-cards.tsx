@@ -28,7 +28,7 @@ function chipsOf(columns: readonly Cell[], row: Row) {
 export function RowCards({
   field,
   rows,
-  settledRows,
+  normalizedRows,
   wrong,
   onOpen,
 }: TableFieldProps & { onOpen: (id: string) => void }) {
@@ -41,7 +41,7 @@ export function RowCards({
   return (
     <ul className="flex flex-col gap-3">
       {rows.map((row, index) => {
-        const settled = settledRows.find((one) => one.id === row.id) ?? row
+        const normalized = normalizedRows.find((one) => one.id === row.id) ?? row
         const words = texts.map((cell) => row[cell.key]).filter((value) => !isEmpty(value))
         const missing = wrongIn(wrong, field.key, row.id)
         const photoId = photo && row[photo.key]
@@ -67,9 +67,9 @@ export function RowCards({
                     : t('row.title', { noun, n: index + 1 })}
                 </span>
                 <span className="mt-1.5 flex flex-wrap gap-1.5">
-                  {chipsOf(field.columns, settled).map(({ cell, tone }) => (
+                  {chipsOf(field.columns, normalized).map(({ cell, tone }) => (
                     <Chip key={cell.key} tone={tone} small>
-                      {valueText(cell, settled[cell.key], reading)}
+                      {valueText(cell, normalized[cell.key], reading)}
                     </Chip>
                   ))}
                 </span>

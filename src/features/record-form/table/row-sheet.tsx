@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { isAsked, isRequired } from '../../../../contract/form/fields.ts'
+import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
@@ -18,8 +18,8 @@ interface RowSheetProps extends TableFieldProps {
 export function RowSheet({
   field,
   rows,
-  settledRows,
-  settled,
+  normalizedRows,
+  normalized,
   wrong,
   open,
   onClose,
@@ -30,9 +30,9 @@ export function RowSheet({
   const noun = field.rowNoun[language]
   const index = rows.findIndex((row) => row.id === open)
   const row = rows[index]
-  const counted = settledRows.find((one) => one.id === open) ?? row
+  const counted = normalizedRows.find((one) => one.id === open) ?? row
   if (!row || !counted) return null
-  const scope = { values: settled, row: counted }
+  const scope = { values: normalized, row: counted }
   return (
     <Dialog
       open
@@ -57,7 +57,7 @@ export function RowSheet({
     >
       <div className="grid gap-5 pb-3">
         {field.columns
-          .filter((cell) => !cell.server && isAsked(cell, scope))
+          .filter((cell) => !cell.server && isVisible(cell, scope))
           .map((cell) => (
             <FormField
               key={cell.key}

@@ -7,8 +7,8 @@ export interface TableFieldProps {
   /** as written */
   rows: readonly Row[]
   /** normalized: with computed cells, without fields that are not asked */
-  settledRows: readonly Row[]
-  settled: Values
+  normalizedRows: readonly Row[]
+  normalized: Values
   error: string | null
   wrong: Wrong
 }

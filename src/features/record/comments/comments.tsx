@@ -12,7 +12,7 @@ import { CommentItem } from './comment-item.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { threadsOf } from './thread.ts'
 import { useComments } from './use-comments.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { useStoredText } from './use-kept-text.ts'
 
 /** The comments of one record: threads, writing, editing, deleting. */
 export function useCommentThread(record: ShownRecord) {
@@ -20,7 +20,7 @@ export function useCommentThread(record: ShownRecord) {
   const t = useT('record')
   const me = useMe()
   const { comments, count, readAt, stale } = useComments(record)
-  const [text, setText] = useKeptText(`siteon-comment:${me.id}:${post.id}`)
+  const [text, setText] = useStoredText(`siteon-comment:${me.id}:${post.id}`)
   const [replyTo, setReplyTo] = useState<Comment | null>(null)
   const [editing, setEditing] = useState<Comment | null>(null)
   const [removing, setRemoving] = useState<Comment | null>(null)

@@ -10,25 +10,25 @@ import { Select } from '../../../widgets/select/select.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { type References, referenceKind } from '../../board/use-references.ts'
 import { type Askable, listOfValues } from './conditions.ts'
-import type { KeptCondition } from './list-search.ts'
+import type { StoredCondition } from './list-search.ts'
 
 interface ConditionDialogProps {
-  asked: readonly Askable[]
+  requested: readonly Askable[]
   references: References
-  onAdd: (condition: KeptCondition) => void
+  onAdd: (condition: StoredCondition) => void
   onClose: () => void
 }
 
 /** A new condition: field, operator, and a value input of the field's type. */
-export function ConditionDialog({ asked, references, onAdd, onClose }: ConditionDialogProps) {
+export function ConditionDialog({ requested, references, onAdd, onClose }: ConditionDialogProps) {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
   const [key, setKey] = useState<string | null>(null)
   const [operator, setOperator] = useState<string | null>(null)
   const [value, setValue] = useState('')
-  const askable = asked.find((one) => one.key === key) ?? null
+  const askable = requested.find((one) => one.key === key) ?? null
   const chosen = askable?.operators.find((one) => one === operator) ?? askable?.operators[0]
-  const given = askable?.kind === 'yes' ? 'true' : value.trim()
+  const input = askable?.kind === 'yes' ? 'true' : value.trim()
 
   return (
     <Dialog
@@ -38,9 +38,9 @@ export function ConditionDialog({ asked, references, onAdd, onClose }: Condition
       actions={
         <DialogActions
           verb={t('list.apply')}
-          off={!askable || !chosen || given === ''}
+          off={!askable || !chosen || input === ''}
           onGo={() => {
-            if (askable && chosen) onAdd({ key: askable.key, operator: chosen, value: given })
+            if (askable && chosen) onAdd({ key: askable.key, operator: chosen, value: input })
           }}
           onClose={onClose}
         />
@@ -51,7 +51,7 @@ export function ConditionDialog({ asked, references, onAdd, onClose }: Condition
           <Select
             label={t('list.field')}
             value={key}
-            options={asked.map((one) => ({ value: one.key, label: one.label[language] }))}
+            options={requested.map((one) => ({ value: one.key, label: one.label[language] }))}
             onChange={(next) => {
               setKey(next)
               setOperator(null)

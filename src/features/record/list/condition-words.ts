@@ -4,10 +4,10 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import type { References } from '../../board/use-references.ts'
 import { referenceKind } from '../../board/use-references.ts'
 import { type Askable, listOfValues } from './conditions.ts'
-import type { KeptCondition } from './list-search.ts'
+import type { StoredCondition } from './list-search.ts'
 
 /** The text of a condition's chip: 위험등급 · 상, 중. */
-export function useConditionWords(asked: readonly Askable[], references: References) {
+export function useConditionWords(requested: readonly Askable[], references: References) {
   const t = useT('record')
   const dates = useDates()
   const language = shortLanguage(useLanguage())
@@ -32,8 +32,8 @@ export function useConditionWords(asked: readonly Askable[], references: Referen
         return value
     }
   }
-  return ({ key, operator, value }: KeptCondition) => {
-    const askable = asked.find((one) => one.key === key)
+  return ({ key, operator, value }: StoredCondition) => {
+    const askable = requested.find((one) => one.key === key)
     if (!askable) return { field: key, value }
     const words = valueWords(askable, value)
     const plain = operator === 'in' || operator === '=' || operator === 'like'

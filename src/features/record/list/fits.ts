@@ -20,7 +20,7 @@ export function fits(board: Board, post: Post, query: PostListQuery, meId: numbe
   if (query.dateEnd && (post.date === null || post.date > query.dateEnd)) return false
   if (query.keyword && !hasWord(board, post, query.keyword)) return false
   return (query.conditions ?? []).every((condition) =>
-    holds(askedOf(post, condition.key), condition),
+    matches(shownValue(post, condition.key), condition),
   )
 }
 
@@ -31,41 +31,41 @@ function hasWord(board: Board, post: Post, keyword: string): boolean {
   )
 }
 
-function askedOf(post: Post, key: string): unknown {
+function shownValue(post: Post, key: string): unknown {
   if (key === 'status') return post.status
   if (key === 'title') return post.title
   return post.values[key]
 }
 
 /** Compares numbers as numbers, instants by day where a day is given, otherwise text. */
-function compare(value: unknown, asked: string): number {
-  if (typeof value === 'number') return value - Number(asked)
+function compare(value: unknown, requested: string): number {
+  if (typeof value === 'number') return value - Number(requested)
   const text = String(value)
-  const cut = /^\d{4}-\d\d-\d\d$/.test(asked) ? text.slice(0, 10) : text
-  return cut < asked ? -1 : cut > asked ? 1 : 0
+  const cut = /^\d{4}-\d\d-\d\d$/.test(requested) ? text.slice(0, 10) : text
+  return cut < requested ? -1 : cut > requested ? 1 : 0
 }
 
-function holds(value: unknown, { operator, value: asked }: RawCondition): boolean {
+function matches(value: unknown, { operator, value: requested }: RawCondition): boolean {
   const all = Array.isArray(value) ? value : [value]
   const known = all.filter((one) => one !== undefined && one !== null && one !== '')
   const some = (test: (one: unknown) => boolean) => known.some(test)
   switch (operator) {
     case '=':
-      return some((one) => compare(one, asked) === 0)
+      return some((one) => compare(one, requested) === 0)
     case '!=':
-      return !some((one) => compare(one, asked) === 0)
+      return !some((one) => compare(one, requested) === 0)
     case '>':
-      return some((one) => compare(one, asked) > 0)
+      return some((one) => compare(one, requested) > 0)
     case '>=':
-      return some((one) => compare(one, asked) >= 0)
+      return some((one) => compare(one, requested) >= 0)
     case '<':
-      return some((one) => compare(one, asked) < 0)
+      return some((one) => compare(one, requested) < 0)
     case '<=':
-      return some((one) => compare(one, asked) <= 0)
+      return some((one) => compare(one, requested) <= 0)
     case 'like':
-      return some((one) => String(one).toLowerCase().includes(asked.toLowerCase()))
+      return some((one) => String(one).toLowerCase().includes(requested.toLowerCase()))
     case 'in': {
-      const list = asked.split(',').map((one) => one.trim())
+      const list = requested.split(',').map((one) => one.trim())
       return some((one) => list.includes(String(one)))
     }
     default:

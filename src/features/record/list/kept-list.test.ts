@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import board from '../../../../contract/boards/corrective-action/board.ts'
 import { makePost } from '../../../../tests/builders/make-post.ts'
-import { keptList } from './kept-list.ts'
+import { cachedList } from './kept-list.ts'
 import { listQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -13,10 +13,10 @@ const rows = [
   makePost({ id: 'c', title: '개구부 덮개', date: '2026-11-19', status: 'verified' }),
   makePost({ id: 'd', title: '비계 벽이음', date: null, post_sticky_order: 1 }),
 ]
-const asked = (search: ListSearch) =>
+const requested = (search: ListSearch) =>
   listQuery(board, search, { projectId: 1, today: '2026-11-20' })
 const ids = (search: ListSearch) => {
-  const { data, total } = keptList(board, rows, asked(search), me)
+  const { data, total } = cachedList(board, rows, requested(search), me)
   return [data.map((row) => row.id).join(''), total]
 }
 
@@ -27,7 +27,7 @@ test('answers a list like the server: text, views, order, pages', () => {
   expect(ids({ view: 'mine' })).toEqual([[...usual].filter((id) => id !== 'b').join(''), 3])
   expect(ids({ sort: 'title', dir: 'asc' })).toEqual(['cabd', 4])
   expect(ids({ sort: 'title', dir: 'desc' })).toEqual(['dbac', 4])
-  const page = { ...asked({ sort: 'title', dir: 'asc' }), page: '2', perPage: '3' }
-  expect(keptList(board, rows, page, me).data.map((row) => row.id)).toEqual(['d'])
+  const page = { ...requested({ sort: 'title', dir: 'asc' }), page: '2', perPage: '3' }
+  expect(cachedList(board, rows, page, me).data.map((row) => row.id)).toEqual(['d'])
   expect(ids({ page: 9 })).toEqual(['', 4])
 })

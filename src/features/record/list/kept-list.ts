@@ -23,27 +23,27 @@ function compared(a: unknown, b: unknown, sign: 1 | -1): number {
  * The answer that the server would give to a list, from the stored rows of a board. Text is
  * searched in the rows' data: title and columns.
  */
-export function keptList(
+export function cachedList(
   board: Board,
   rows: readonly PostRow[],
-  asked: PostListQuery,
+  requested: PostListQuery,
   meId: number,
 ): { data: PostRow[]; total: number } {
-  const first = { ...asked, page: '1' }
+  const first = { ...requested, page: '1' }
   const found = rows.filter((row) => {
     const post = { ...row, content: row.preview ?? '' } as Post
-    const mine = asked.writer !== 'me' || row.writer.id === meId
+    const mine = requested.writer !== 'me' || row.writer.id === meId
     return mine && fits(board, post, first, meId)
   })
-  const key = asked.orderTarget ?? board.sort.key
-  const sign = asked.orderDirection === 'asc' ? 1 : -1
+  const key = requested.orderTarget ?? board.sort.key
+  const sign = requested.orderDirection === 'asc' ? 1 : -1
   const pinned = key === board.counts.date && sign < 0
   found.sort((a, b) => {
     const pin = pinned ? compared(a.post_sticky_order, b.post_sticky_order, 1) : 0
     const order = compared(orderValue(a, key, board), orderValue(b, key, board), sign)
     return pin || order || (a.id < b.id ? 1 : -1)
   })
-  const size = Number(asked.perPage ?? 20)
-  const from = (Number(asked.page ?? 1) - 1) * size
+  const size = Number(requested.perPage ?? 20)
+  const from = (Number(requested.page ?? 1) - 1) * size
   return { data: found.slice(from, from + size), total: found.length }
 }

@@ -11,7 +11,7 @@ import { useCan } from '../../project/use-can.ts'
 import { ListDesk } from './list-desk.tsx'
 import { ListPhone } from './list-phone.tsx'
 import { isNarrowed, type ListSearch } from './list-search.ts'
-import { useKeptList } from './use-kept-list.ts'
+import { useCachedList } from './use-kept-list.ts'
 import { useList } from './use-list.ts'
 
 interface ListScreenProps {
@@ -38,7 +38,7 @@ function Records({
   const rights = useCan(projectId)
   const references = useReferences(projectId, referencesOf(board))
   const reading = useReading(references)
-  const list = useKeptList(board, projectId, search, useList(board, projectId, search))
+  const list = useCachedList(board, projectId, search, useList(board, projectId, search))
   const first = board.views[0]?.key
   const write = useMayWrite(projectId)(board)
   const Body = wide ? ListDesk : ListPhone

@@ -5,7 +5,7 @@ import { maybe, maybeCount, maybeDirection, maybeText } from '../../../lib/addre
 
 const periods = ['today', 'week', 'month'] as const
 
-const keptCondition = v.object({
+const storedCondition = v.object({
   key: v.string(),
   operator: v.picklist(operators),
   value: v.string(),
@@ -22,14 +22,14 @@ export const listSearch = v.object({
   period: maybe(v.picklist(periods)),
   from: maybe(day),
   to: maybe(day),
-  where: maybe(v.array(keptCondition)),
+  where: maybe(v.array(storedCondition)),
   sort: maybeText,
   dir: maybeDirection,
   page: maybeCount,
   rows: maybe(v.picklist([20, 60])),
 })
 export type ListSearch = v.InferOutput<typeof listSearch>
-export type KeptCondition = v.InferOutput<typeof keptCondition>
+export type StoredCondition = v.InferOutput<typeof storedCondition>
 export type Period = (typeof periods)[number]
 
 /** The parts of a saved filter. */

@@ -31,8 +31,8 @@ export function ListTools({
 }: ToolProps & { children?: ReactNode }) {
   const t = useT('record')
   const [layer, setLayer] = useState<'condition' | 'period' | null>(null)
-  const asked = askables(board, { ko: t('status'), en: t('status') })
-  const words = useConditionWords(asked, references)
+  const requested = askables(board, { ko: t('status'), en: t('status') })
+  const words = useConditionWords(requested, references)
   const where = search.where ?? []
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -77,7 +77,7 @@ export function ListTools({
       <div className="ml-auto flex items-center">{children}</div>
       {layer === 'condition' && (
         <ConditionDialog
-          asked={asked}
+          requested={requested}
           references={references}
           onClose={() => setLayer(null)}
           onAdd={(condition) => {

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
-import { useKeptSetting } from '../kept-setting.ts'
+import { useStoredSetting } from '../kept-setting.ts'
 import { filterOf, type ListSearch, listSearch } from './list-search.ts'
 
 const savedFilters = v.array(v.object({ id: v.string(), name: v.string(), search: listSearch }))
 
 /** The reader's saved filters of a board, on each of their devices. */
 export function useSavedFilters(board: Board) {
-  const { value, save } = useKeptSetting(`list.${board.id}.filters`, savedFilters)
+  const { value, save } = useStoredSetting(`list.${board.id}.filters`, savedFilters)
   const filters = value ?? []
   return {
     filters,
@@ -25,7 +25,7 @@ const hiddenColumns = v.array(v.string())
 
 /** Hidden columns; the board has the default. */
 export function useHiddenColumns(board: Board) {
-  const { value, save } = useKeptSetting(`list.${board.id}.hidden`, hiddenColumns)
+  const { value, save } = useStoredSetting(`list.${board.id}.hidden`, hiddenColumns)
   const atFirst = board.columns.filter((column) => !column.shown).map((column) => column.key)
   return { hidden: value ?? atFirst, save }
 }

@@ -42,10 +42,10 @@ export function useExportRecords(
       width: column.width === undefined ? 40 : widthOf(column.width),
     })),
     read: async (page) => {
-      const asked = listQuery(board, search, { projectId, today: dates.today() })
+      const requested = listQuery(board, search, { projectId, today: dates.today() })
       const { data, total } = await call(postList, {
         params: { boardId: String(board.id) },
-        query: { ...asked, page: String(page), perPage: String(perPage) },
+        query: { ...requested, page: String(page), perPage: String(perPage) },
         timeout: 60_000,
       })
       const rows = data.map((row) =>

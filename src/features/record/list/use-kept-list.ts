@@ -8,7 +8,7 @@ import { useOps } from '../../outbox/use-ops.ts'
 import { shownRows } from '../overlay/overlay.ts'
 import { useReader } from '../overlay/use-reader.ts'
 import { fits } from './fits.ts'
-import { keptList } from './kept-list.ts'
+import { cachedList } from './kept-list.ts'
 import { listQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ShownList } from './use-list.ts'
@@ -17,7 +17,7 @@ import type { ShownList } from './use-list.ts'
  * The same list from the offline download, where the server cannot be reached and this list was
  * never read: another page, filter or text. A cached or loading list stays as it is.
  */
-export function useKeptList(
+export function useCachedList(
   board: Board,
   projectId: number,
   search: ListSearch,
@@ -27,27 +27,27 @@ export function useKeptList(
   const reader = useReader(board)
   const without =
     list.error instanceof Problem && list.error.offline && (list.readAt === 0 || list.stale)
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey: ['prepared-list', projectId, board.id],
     queryFn: () => readRows(projectId, board.id),
     enabled: without,
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   }).data
   const ops = useOps()
-  const asked = JSON.stringify(listQuery(board, search, { projectId, today: dates.today() }))
+  const requested = JSON.stringify(listQuery(board, search, { projectId, today: dates.today() }))
   return useMemo(() => {
-    if (!without || !kept) return list
-    const query = JSON.parse(asked)
-    const { data, total } = keptList(board, kept.rows, query, reader.me.id)
+    if (!without || !stored) return list
+    const query = JSON.parse(requested)
+    const { data, total } = cachedList(board, stored.rows, query, reader.me.id)
     const own = (ops ?? []).filter((op) => op.tenant === projectId)
-    const rows = shownRows(data, own, kept.at, reader, {
+    const rows = shownRows(data, own, stored.at, reader, {
       fits: (post) => post.boardId === board.id && fits(board, post, query, reader.me.id),
       full: () => undefined,
     })
     const made = Math.max(0, rows.length - data.length)
-    return { ...list, rows, total: total + made, readAt: kept.at, pending: false, stale: false }
-  }, [without, kept, asked, ops, list, board, projectId, reader])
+    return { ...list, rows, total: total + made, readAt: stored.at, pending: false, stale: false }
+  }, [without, stored, requested, ops, list, board, projectId, reader])
 }

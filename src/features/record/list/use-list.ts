@@ -31,18 +31,18 @@ export function useList(board: Board, projectId: number, search: ListSearch): Sh
   const dates = useDates()
   const client = useQueryClient()
   const reader = useReader(board)
-  const asked = listQuery(board, search, { projectId, today: dates.today() })
-  const query = useQuery(postListQuery(projectId, board.id, asked))
+  const requested = listQuery(board, search, { projectId, today: dates.today() })
+  const query = useQuery(postListQuery(projectId, board.id, requested))
   const all = useOps()
   const ops = useMemo(() => (all ?? []).filter((op) => op.tenant === projectId), [all, projectId])
   useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
-  const question = JSON.stringify(asked)
+  const question = JSON.stringify(requested)
   // Thousands may wait: merged only when ops, answer or query have changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object each time, and `question` says when it differs
   const rows = useMemo(
     () =>
       shownRows(query.data?.data ?? [], ops, query.dataUpdatedAt, reader, {
-        fits: (post) => post.boardId === board.id && fits(board, post, asked, reader.me.id),
+        fits: (post) => post.boardId === board.id && fits(board, post, requested, reader.me.id),
         full: (postId) => client.getQueryData<Post>(postKeys.one(postId)),
       }),
     [query.data, query.dataUpdatedAt, ops, reader, board, question, client],

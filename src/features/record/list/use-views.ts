@@ -14,14 +14,14 @@ export function useViews(board: Board, projectId: number, counted: boolean) {
   const today = useDates().today()
   const saved = useSavedFilters(board)
   const scope = { projectId, today }
-  const asked = [
+  const requested = [
     ...board.views.map((view) => viewQuery(board, view, scope)),
     ...saved.filters.map((filter) =>
       listQuery(board, { ...filter.search, view: filter.id }, scope),
     ),
   ]
   const counts = useQueries({
-    queries: asked.map((query) => ({
+    queries: requested.map((query) => ({
       ...postCountQuery(projectId, board.id, query),
       enabled: counted,
     })),

@@ -20,7 +20,7 @@ const reader: Reader = {
 const server = makePost()
 const actedAt = '2026-11-20T03:00:00.000Z'
 /** as stored, with the schema's defaults */
-const asked = { comment: '', values: {}, uploads: [] }
+const requested = { comment: '', values: {}, uploads: [] }
 const actionOf = ({ transition }: Offer) => transition.action
 const fresh = '0197a000-0000-7000-8000-0000000000aa'
 const photoId = '0197a000-0000-7000-8000-0000000000ff'
@@ -136,7 +136,7 @@ describe('a record', () => {
       'post.transition',
       {
         params: { boardId: 35, postId: server.id },
-        data: { ...asked, action: 'verify', writtenAt: '2026-11-20T03:00:00.000Z' },
+        data: { ...requested, action: 'verify', writtenAt: '2026-11-20T03:00:00.000Z' },
       },
       { entity: server.id },
     )
@@ -158,7 +158,12 @@ describe('a record', () => {
       'post.transition',
       {
         params: { boardId: 35, postId: server.id },
-        data: { ...asked, action: 'redo', comment: '다시', writtenAt: '2026-11-20T03:00:00.000Z' },
+        data: {
+          ...requested,
+          action: 'redo',
+          comment: '다시',
+          writtenAt: '2026-11-20T03:00:00.000Z',
+        },
       },
       { entity: server.id, state: 'conflict' },
     )
@@ -173,7 +178,7 @@ describe('a record', () => {
       {
         params: { boardId: 900, postId: server.id },
         data: {
-          ...asked,
+          ...requested,
           action: 'act',
           rowId: fresh,
           seen: rows[0],

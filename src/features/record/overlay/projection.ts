@@ -1,5 +1,5 @@
 import type { Payload } from '../../../../contract/commands/commands.ts'
-import { settle } from '../../../../contract/form/compute.ts'
+import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
 import type { Comment } from '../../../../contract/record/comment.ts'
@@ -8,7 +8,7 @@ import type { Upload } from '../../../../contract/record/upload.ts'
 import type { PersonRef } from '../../../../contract/wire/schema.ts'
 import { actionOfDecision } from '../../../../contract/workflow/decision.ts'
 import { followRecord, isClosed, transitRecord } from '../../../../contract/workflow/record.ts'
-import { keepRowStates } from '../../../../contract/workflow/rows.ts'
+import { preserveRowStates } from '../../../../contract/workflow/rows.ts'
 import { payloadOf } from '../../../outbox/commands/commands.ts'
 import type { Op } from '../../../outbox/store/types.ts'
 
@@ -46,11 +46,11 @@ function derived(reader: Reader, { values, state }: Stands, title: string | unde
 function written(
   { board, me }: Reader,
   before: Pick<Post, 'status' | 'values'> | null,
-  given: Values,
+  input: Values,
   at: string,
 ): Stands {
   const was = before?.values ?? {}
-  const values = settle(board, { ...was, ...keepRowStates(board, was, given) })
+  const values = normalize(board, { ...was, ...preserveRowStates(board, was, input) })
   return followRecord(board, before, values, { id: me.id, at })
 }
 
@@ -172,12 +172,12 @@ export function changedPost(post: Post, op: Op, reader: Reader): Post | null {
   }
 }
 
-type Asked = Omit<Payload<'post.transition'>['data'], 'seen'>
+type TransitionRequest = Omit<Payload<'post.transition'>['data'], 'seen'>
 
 /** The transition that an op requests, in any build's format; null for another op. */
-function transitionOf(op: Op): Asked | null {
-  const asked = payloadOf(op, 'post.transition')?.data
-  if (asked) return asked
+function transitionOf(op: Op): TransitionRequest | null {
+  const requested = payloadOf(op, 'post.transition')?.data
+  if (requested) return requested
   const before = payloadOf(op, 'post.verify')?.data
   if (!before) return null
   const { decision, comment, writtenAt } = before
@@ -185,18 +185,18 @@ function transitionOf(op: Op): Asked | null {
 }
 
 /** A superseded one leaves the record as it is. */
-function transited(post: Post, asked: Asked, reader: Reader): Post {
+function transited(post: Post, requested: TransitionRequest, reader: Reader): Post {
   const { values, status, writer } = post
   const next = transitRecord(
     reader.board,
     { values, status, writerId: writer.id },
     { by: reader.me.id },
-    { ...asked, at: asked.writtenAt, withoutReason: true },
+    { ...requested, at: requested.writtenAt, withoutReason: true },
   )
   if ('refusal' in next) return post
   const title = derived(reader, { values, state: status }, undefined).title
-  const uploads = addedTo(post, asked.uploads)
-  const ends = closing(post, reader, next.state, asked.writtenAt)
+  const uploads = addedTo(post, requested.uploads)
+  const ends = closing(post, reader, next.state, requested.writtenAt)
   return {
     ...post,
     ...derived(reader, next, title === post.title ? undefined : post.title),
@@ -204,7 +204,7 @@ function transited(post: Post, asked: Asked, reader: Reader): Post {
     can: { ...ends.can, verify: false },
     uploads: [...post.uploads, ...uploads],
     attachments: { ...post.attachments, expected: post.attachments.expected + uploads.length },
-    updatedAt: asked.writtenAt,
+    updatedAt: requested.writtenAt,
     updatedBy: reader.me,
   }
 }

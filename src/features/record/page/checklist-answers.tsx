@@ -39,8 +39,8 @@ export function ChecklistAnswers({ field, answers, pictures }: ChecklistAnswersP
           </h3>
           <ul className="divide-y divide-line">
             {group.questions.map(({ id, label }) => {
-              const given = answers[id]
-              if (!given) return null
+              const input = answers[id]
+              if (!input) return null
               return (
                 <li key={id} className="px-5 py-3 fine:py-2">
                   <div className="flex items-start justify-between gap-3">
@@ -48,19 +48,19 @@ export function ChecklistAnswers({ field, answers, pictures }: ChecklistAnswersP
                     <span
                       className={cn(
                         'type-meta flex flex-none items-center gap-1 font-semibold',
-                        verdictText[given.answer],
+                        verdictText[input.answer],
                       )}
                     >
-                      <VerdictMark verdict={given.answer} />
-                      {t(`checklist.${given.answer}`)}
+                      <VerdictMark verdict={input.answer} />
+                      {t(`checklist.${input.answer}`)}
                     </span>
                   </div>
-                  {given.action && (
+                  {input.action && (
                     <p className="mt-1 whitespace-pre-wrap text-text-2 fine:type-cell">
-                      <b className="font-semibold">{t('checklist.action')}</b> {given.action}
+                      <b className="font-semibold">{t('checklist.action')}</b> {input.action}
                     </p>
                   )}
-                  <PhotoStrip ids={given.photos ?? []} pictures={pictures} />
+                  <PhotoStrip ids={input.photos ?? []} pictures={pictures} />
                 </li>
               )
             })}

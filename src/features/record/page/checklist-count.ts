@@ -13,8 +13,8 @@ export function countAnswers(field: ChecklistField, answers: Checklist): Checkli
   for (const { questions } of field.groups) {
     for (const { id } of questions) {
       total += 1
-      const given = answers[id]
-      if (given) by[given.answer] += 1
+      const input = answers[id]
+      if (input) by[input.answer] += 1
     }
   }
   return { total, answered: by.ok + by.poor + by.bad + by.na, by }

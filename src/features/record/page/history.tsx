@@ -11,7 +11,7 @@ import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import type { Reading } from '../../board/value-text.ts'
 import { historyQuery } from '../queries.ts'
 import { changeLines } from './change-text.ts'
-import { keptPlaces } from './kept-places.ts'
+import { storedPlaces } from './kept-places.ts'
 import type { ShownRecord } from './use-record.ts'
 
 type Entry = AnswerOf<typeof postHistory>['data'][number]
@@ -106,7 +106,7 @@ function EntryResolution({ entry, record, reading }: HistoryProps & { entry: Ent
   const t = useT('record')
   const { resolution } = entry
   if (!resolution) return null
-  const kept = keptPlaces(record.board, resolution, reading.language, {
+  const stored = storedPlaces(record.board, resolution, reading.language, {
     title: t('columns.title'),
     content: t('page.info'),
   })
@@ -114,8 +114,8 @@ function EntryResolution({ entry, record, reading }: HistoryProps & { entry: Ent
   return (
     <ul className="type-meta mt-1 grid gap-0.5 text-text-2">
       <li>{t('history.merged')}</li>
-      {kept.mine && <li>{t('history.keptOwn', { who, fields: kept.mine })}</li>}
-      {kept.theirs && <li>{t('history.keptOther', { who, fields: kept.theirs })}</li>}
+      {stored.mine && <li>{t('history.keptOwn', { who, fields: stored.mine })}</li>}
+      {stored.theirs && <li>{t('history.keptOther', { who, fields: stored.theirs })}</li>}
     </ul>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import daily from '../../../../contract/boards/daily-inspection/board.ts'
-import { keptPlaces } from './kept-places.ts'
+import { storedPlaces } from './kept-places.ts'
 
 test('names by side what was kept, rows of one table together, unknown fields by their key', () => {
-  const kept = {
+  const stored = {
     'values.place': 'mine',
     'values.findings.r1': 'mine',
     'values.findings.r2': 'mine',
@@ -11,9 +11,9 @@ test('names by side what was kept, rows of one table together, unknown fields by
     'values.old': 'theirs',
   } as const
   const own = { title: '제목', content: '내용' }
-  expect(keptPlaces(daily, { base: 1, kept }, 'ko', own)).toEqual({
+  expect(storedPlaces(daily, { base: 1, kept: stored }, 'ko', own)).toEqual({
     mine: '위치, 지적사항 ×2',
     theirs: '제목, old',
   })
-  expect(keptPlaces(daily, { base: 1, kept: {} }, 'ko', own)).toEqual({ mine: '', theirs: '' })
+  expect(storedPlaces(daily, { base: 1, kept: {} }, 'ko', own)).toEqual({ mine: '', theirs: '' })
 })

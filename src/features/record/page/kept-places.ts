@@ -6,9 +6,9 @@ import { type Resolution, topOf } from '../../../../contract/merge/resolution.ts
  * The fields of a resolution by the kept side, as text: 조치기한, 지적사항 ×2. '' where there are none.
  * @param own labels of the record's title and content
  */
-export function keptPlaces(
+export function storedPlaces(
   board: Board,
-  { kept }: Resolution,
+  { kept: stored }: Resolution,
   language: 'ko' | 'en',
   own: { title: string; content: string },
 ): Record<'mine' | 'theirs', string> {
@@ -20,7 +20,7 @@ export function keptPlaces(
   }
   const words = (side: 'mine' | 'theirs') => {
     const counts = new Map<string, number>()
-    for (const [path, which] of Object.entries(kept)) {
+    for (const [path, which] of Object.entries(stored)) {
       if (which === side) counts.set(labelOf(path), (counts.get(labelOf(path)) ?? 0) + 1)
     }
     return [...counts].map(([label, n]) => (n > 1 ? `${label} ×${n}` : label)).join(', ')

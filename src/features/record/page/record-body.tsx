@@ -5,7 +5,7 @@ import type {
   Row,
   TableField,
 } from '../../../../contract/form/definition.ts'
-import { fieldsOf, isAsked } from '../../../../contract/form/fields.ts'
+import { fieldsOf, isVisible } from '../../../../contract/form/fields.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
@@ -80,7 +80,7 @@ export function Tables({ record, reading, pictures }: BodyProps) {
   const { board, post } = record
   const tables = fieldsOf(board).filter(
     (field): field is TableField =>
-      field.type === 'table' && isAsked(field, { values: post.values }),
+      field.type === 'table' && isVisible(field, { values: post.values }),
   )
   return tables.map((field) => {
     const rows = (post.values[field.key] ?? []) as Row[]

@@ -22,7 +22,7 @@ export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissi
   if (pending && !error) return <RecordSkeleton />
   const missing = isProblem(error) && [403, 404, 410].includes(error.status)
   const unread = !missing && isProblem(error) && error.offline
-  const kept = unsent > 0 && [
+  const stored = unsent > 0 && [
     { id: 'ops', icon: <Smartphone />, text: t('list.keptOps', { count: unsent }) },
   ]
   return (
@@ -31,7 +31,7 @@ export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissi
       title={
         missing ? t('page.missingTitle') : unread ? t('page.unreadTitle') : t('page.failedTitle')
       }
-      kept={kept || undefined}
+      kept={stored || undefined}
       requestId={isProblem(error) ? error.requestId : null}
       action={
         <>

@@ -4,7 +4,7 @@ import { Banner } from '../../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { itemsOf } from '../../outbox/items.ts'
 import { decisionHref, situationOf } from '../../outbox/situation.ts'
-import { ItemTold } from '../../outbox/told.tsx'
+import { ItemProblem } from '../../outbox/told.tsx'
 import type { ShownRecord } from './use-record.ts'
 
 /** Notes on differences from the server's record: deletion, failure, an older copy. */
@@ -37,7 +37,7 @@ export function RecordNotes({ record }: { record: ShownRecord }) {
             </ButtonLink>
           }
         >
-          <ItemTold item={trouble} />
+          <ItemProblem item={trouble} />
         </Banner>
       )}
       {stale && (

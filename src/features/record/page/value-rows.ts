@@ -1,5 +1,5 @@
 import type { Board, Field, Section, Values } from '../../../../contract/form/definition.ts'
-import { fieldsOf, isAsked, isEmpty } from '../../../../contract/form/fields.ts'
+import { fieldsOf, isEmpty, isVisible } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../board/value-text.ts'
 
 export interface ValueRow {
@@ -26,7 +26,7 @@ export function valueSections(board: Board, values: Values, reading: Reading): V
     const rows = section.fields.flatMap((field): ValueRow[] => {
       if (shownElsewhere.has(field.type) || (counted && field.type === 'calc')) return []
       const value = values[field.key]
-      if (isEmpty(value) || !isAsked(field, { values })) return []
+      if (isEmpty(value) || !isVisible(field, { values })) return []
       const text = valueText(field, value, reading)
       return [{ field, text, wide: field.type === 'textarea' || text.length > 40 }]
     })

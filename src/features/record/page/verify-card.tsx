@@ -17,7 +17,7 @@ type Decision = 'verify' | 'redo'
 export function VerifyCard({ record }: { record: ShownRecord }) {
   const t = useT('record')
   const { board, post, me, gone } = record
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [requested, setRequested] = useState<Decision | null>(null)
   const offered = actionsOf(board, post, me).map(({ transition }) => transition.action)
   if (gone || !offered.includes('verify')) {
     return isOwnWork(board, post, me) ? (
@@ -29,12 +29,12 @@ export function VerifyCard({ record }: { record: ShownRecord }) {
       <h2 className="type-h3">{t('verify.title')}</h2>
       <p className="mt-1 text-text-2 fine:type-cell">{t('verify.text')}</p>
       <div className="mt-3 grid grid-cols-2 gap-2.5">
-        <Button onClick={() => setAsked('redo')}>{t('verify.redo')}</Button>
-        <Button look="soft" onClick={() => setAsked('verify')}>
+        <Button onClick={() => setRequested('redo')}>{t('verify.redo')}</Button>
+        <Button look="soft" onClick={() => setRequested('verify')}>
           {t('verify.ok')}
         </Button>
       </div>
-      {asked && <Ask record={record} decision={asked} onClose={() => setAsked(null)} />}
+      {requested && <Ask record={record} decision={requested} onClose={() => setRequested(null)} />}
     </Card>
   )
 }

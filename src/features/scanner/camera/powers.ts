@@ -1,7 +1,7 @@
 import { BrowserCodeReader } from '@zxing/browser'
 
 /** Camera track features that lib.dom lacks. */
-interface Reach {
+interface ZoomRange {
   torch?: boolean
   zoom?: { min: number; max: number; step?: number }
   focusMode?: string[]
@@ -26,22 +26,22 @@ export interface CameraName {
 
 /** Known once the camera runs: earlier several phones report none. */
 export function powersOf(track: MediaStreamTrack): Powers {
-  const reach = reachOf(track)
-  const { min = 1, max = 1, step = 0.1 } = reach.zoom ?? {}
+  const zoomRange = zoomRangeOf(track)
+  const { min = 1, max = 1, step = 0.1 } = zoomRange.zoom ?? {}
   return {
-    torch: reach.torch === true,
+    torch: zoomRange.torch === true,
     zoom: max > min ? { min, max, step: step > 0 ? step : 0.1 } : null,
   }
 }
 
-function reachOf(track: MediaStreamTrack): Reach {
+function zoomRangeOf(track: MediaStreamTrack): ZoomRange {
   // Firefox has no getCapabilities.
-  return typeof track.getCapabilities === 'function' ? (track.getCapabilities() as Reach) : {}
+  return typeof track.getCapabilities === 'function' ? (track.getCapabilities() as ZoomRange) : {}
 }
 
 /** Focuses on the code, as far as the camera allows. */
 export async function focusOn(track: MediaStreamTrack): Promise<void> {
-  if (!reachOf(track).focusMode?.includes('continuous')) return
+  if (!zoomRangeOf(track).focusMode?.includes('continuous')) return
   await apply(track, { focusMode: 'continuous' })
 }
 
@@ -59,9 +59,9 @@ export function setZoom(track: MediaStreamTrack, zoom: number): Promise<boolean>
   return apply(track, { zoom })
 }
 
-async function apply(track: MediaStreamTrack, wish: object): Promise<boolean> {
+async function apply(track: MediaStreamTrack, constraints: object): Promise<boolean> {
   try {
-    await track.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] })
+    await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] })
     return true
   } catch {
     return false

@@ -16,13 +16,13 @@ function fakeStream() {
 /** A session with cameras that open as the test says, one after another. */
 function session(openings: (() => MediaStream | Promise<MediaStream>)[] = []) {
   const made: ReturnType<typeof fakeStream>[] = []
-  const asked: (string | undefined)[] = []
-  const told: CameraState[] = []
+  const requested: (string | undefined)[] = []
+  const states: CameraState[] = []
   const screen = { hidden: false }
   const permission = Object.assign(new EventTarget(), { state: 'denied' })
-  const one = new CameraSession((state) => told.push(state), 'front', {
+  const one = new CameraSession((state) => states.push(state), 'front', {
     open: async (deviceId) => {
-      asked.push(deviceId)
+      requested.push(deviceId)
       const opening = openings.shift()
       if (opening) return await opening()
       const next = fakeStream()
@@ -32,16 +32,24 @@ function session(openings: (() => MediaStream | Promise<MediaStream>)[] = []) {
     permission: async () => permission as unknown as PermissionStatus,
     hidden: () => screen.hidden,
   })
-  return { one, made, asked, screen, permission, told, words: () => told.map((state) => state.is) }
+  return {
+    one,
+    made,
+    requested,
+    screen,
+    permission,
+    states,
+    words: () => states.map((state) => state.is),
+  }
 }
 
 const refuses = (name: string) => () => Promise.reject(new DOMException('', name))
 
 test('opens the remembered camera, and another when one is chosen', async () => {
-  const { one, made, asked, words } = session()
+  const { one, made, requested, words } = session()
   await one.start()
   await one.choose('back')
-  expect(asked).toEqual(['front', 'back'])
+  expect(requested).toEqual(['front', 'back'])
   expect(made.map(({ track }) => track.stopped)).toEqual([true, false])
   expect(words()).toEqual(['starting', 'running', 'starting', 'running'])
 })
@@ -68,7 +76,7 @@ test('waits for a muted one, then starts again', async () => {
 })
 
 test('a frozen picture is restarted twice, then reported; a picture in between resets the count', async () => {
-  const { one, told, words, made } = session()
+  const { one, states, words, made } = session()
   await one.start()
   await vi.advanceTimersByTimeAsync(4_000)
   one.frame()
@@ -76,7 +84,7 @@ test('a frozen picture is restarted twice, then reported; a picture in between r
   await vi.advanceTimersByTimeAsync(4_000)
   expect(words().filter((word) => word === 'restarting')).toHaveLength(3)
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(told.at(-1)).toEqual({ is: 'fault', fault: 'stuck' })
+  expect(states.at(-1)).toEqual({ is: 'fault', fault: 'stuck' })
   expect(made.every(({ track }) => track.stopped)).toBe(true)
 })
 
@@ -101,16 +109,16 @@ test.each([
   ['NotAllowedError', 'denied'],
   ['NotSupportedError', 'unsupported'],
 ])('%s is told as %s', async (name, fault) => {
-  const { one, told } = session([refuses(name)])
+  const { one, states } = session([refuses(name)])
   await one.start()
-  expect(told.at(-1)).toEqual({ is: 'fault', fault })
+  expect(states.at(-1)).toEqual({ is: 'fault', fault })
 })
 
 test('a dismissed prompt is not a refusal', async () => {
-  const { one, told, permission } = session([refuses('NotAllowedError')])
+  const { one, states, permission } = session([refuses('NotAllowedError')])
   permission.state = 'prompt'
   await one.start()
-  expect(told.at(-1)).toEqual({ is: 'fault', fault: 'unanswered' })
+  expect(states.at(-1)).toEqual({ is: 'fault', fault: 'unanswered' })
 })
 
 test('allowed in the settings, it starts by itself', async () => {

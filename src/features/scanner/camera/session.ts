@@ -36,7 +36,7 @@ const ports: SessionPorts = {
  * or freezes, and a fault with a reason when that fails.
  */
 export class CameraSession {
-  readonly #tell: (state: CameraState) => void
+  readonly #onState: (state: CameraState) => void
   readonly #ports: SessionPorts
   #deviceId: string | undefined
   #stream: MediaStream | null = null
@@ -44,13 +44,17 @@ export class CameraSession {
   /** counts openings: a late one, after another or after the end, is closed */
   #turn = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #asked: PermissionStatus | null = null
+  #permission: PermissionStatus | null = null
   #fault = false
 
-  constructor(tell: (state: CameraState) => void, deviceId?: string, given: SessionPorts = ports) {
-    this.#tell = tell
+  constructor(
+    onState: (state: CameraState) => void,
+    deviceId?: string,
+    input: SessionPorts = ports,
+  ) {
+    this.#onState = onState
     this.#deviceId = deviceId
-    this.#ports = given
+    this.#ports = input
   }
 
   start(): Promise<void> {
@@ -77,14 +81,14 @@ export class CameraSession {
 
   stop(): void {
     this.#close()
-    this.#asked?.removeEventListener('change', this.#allowed)
-    this.#asked = null
+    this.#permission?.removeEventListener('change', this.#allowed)
+    this.#permission = null
   }
 
   async #leave() {
     if (this.#fault) return
     this.#close()
-    this.#tell({ is: 'away' })
+    this.#onState({ is: 'away' })
   }
 
   #close() {
@@ -98,7 +102,7 @@ export class CameraSession {
     this.#close()
     this.#fault = false
     const turn = this.#turn
-    this.#tell({ is })
+    this.#onState({ is })
     try {
       const stream = await this.#ports.open(this.#deviceId)
       const [track] = stream.getVideoTracks()
@@ -117,7 +121,7 @@ export class CameraSession {
     track.addEventListener('mute', () => mine() && this.#watch(muted))
     track.addEventListener('unmute', () => mine() && this.#watch(frozen))
     this.#watch(frozen)
-    this.#tell({ is: 'running', stream, track })
+    this.#onState({ is: 'running', stream, track })
   }
 
   /** The limit of silence: without a picture until then it restarts. */
@@ -142,18 +146,18 @@ export class CameraSession {
     const fault = faultOf(error, status?.state ?? null)
     this.#fail(fault)
     if (fault !== 'denied' && fault !== 'unanswered') return
-    this.#asked?.removeEventListener('change', this.#allowed)
-    this.#asked = status
+    this.#permission?.removeEventListener('change', this.#allowed)
+    this.#permission = status
     status?.addEventListener('change', this.#allowed)
   }
 
   #fail(fault: CameraFault) {
     this.#fault = true
-    this.#tell({ is: 'fault', fault })
+    this.#onState({ is: 'fault', fault })
   }
 
   /** Allowed in the settings meanwhile: starts without a press. */
   readonly #allowed = () => {
-    if (this.#fault && this.#asked?.state === 'granted') void this.start()
+    if (this.#fault && this.#permission?.state === 'granted') void this.start()
   }
 }

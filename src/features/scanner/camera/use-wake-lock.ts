@@ -9,9 +9,9 @@ export function useWakeLock(on: boolean): void {
     async function ask() {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
       try {
-        const given = await navigator.wakeLock.request('screen')
-        if (ended) await given.release()
-        else lock = given
+        const input = await navigator.wakeLock.request('screen')
+        if (ended) await input.release()
+        else lock = input
       } catch {
         // Low battery, or refused: scanning still works.
       }

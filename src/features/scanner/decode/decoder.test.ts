@@ -12,17 +12,17 @@ function workers(
   const start = (): Port => {
     const one = { ended: false }
     made.push(one)
-    let hear: ((event: { data: DecodeAnswer }) => void) | undefined
+    let onMessage: ((event: { data: DecodeAnswer }) => void) | undefined
     let fail: (() => void) | undefined
     return {
       addEventListener(type: 'message' | 'error', listener: never) {
-        if (type === 'message') hear = listener
+        if (type === 'message') onMessage = listener
         else fail = listener
       },
       postMessage: (request) =>
         act(
           request,
-          (text) => queueMicrotask(() => hear?.({ data: { id: request.id, text } })),
+          (text) => queueMicrotask(() => onMessage?.({ data: { id: request.id, text } })),
           () => queueMicrotask(() => fail?.()),
         ),
       terminate: () => {
@@ -43,14 +43,14 @@ describe('the decoder', () => {
   })
 
   test('drops a frame that arrives during a reading: there is no queue', async () => {
-    const asked: (() => void)[] = []
-    const { start } = workers(({ id }, answer) => asked.push(() => answer(`code ${id}`)))
+    const requested: (() => void)[] = []
+    const { start } = workers(({ id }, answer) => requested.push(() => answer(`code ${id}`)))
     const decoder = new Decoder(60, start)
     const first = decoder.decode(shot())
     expect(decoder.busy).toBe(true)
     expect(await decoder.decode(shot())).toBeNull()
-    expect(asked).toHaveLength(1)
-    asked[0]?.()
+    expect(requested).toHaveLength(1)
+    requested[0]?.()
     expect(await first).toBe('code 1')
     expect(decoder.busy).toBe(false)
   })
@@ -79,9 +79,9 @@ describe('the decoder', () => {
   test('closed, it answers pending requests and starts nothing more', async () => {
     const { start, made } = workers(vi.fn())
     const decoder = new Decoder(60, start)
-    const asked = decoder.decode(shot())
+    const requested = decoder.decode(shot())
     decoder.close()
-    expect(await asked).toBeNull()
+    expect(await requested).toBeNull()
     expect(await decoder.decode(shot())).toBeNull()
     expect(made).toEqual([{ ended: true }])
   })

@@ -31,7 +31,7 @@ export class Decoder {
   #starts = 0
   #count = 0
   #closed = false
-  #asked: { id: number; tell: (text: string | null) => void } | null = null
+  #pending: { id: number; onText: (text: string | null) => void } | null = null
 
   /** @param patience ms for a frame; null tries every method */
   constructor(patience: number | null, start: () => Port = startWorker, patienceMs = silence) {
@@ -41,7 +41,7 @@ export class Decoder {
   }
 
   get busy(): boolean {
-    return this.#asked !== null
+    return this.#pending !== null
   }
 
   /** It failed too often: offer other inputs. */
@@ -57,14 +57,14 @@ export class Decoder {
     const id = this.#count
     let timer: ReturnType<typeof setTimeout> | undefined
     try {
-      return await new Promise<string | null>((tell) => {
+      return await new Promise<string | null>((onText) => {
         timer = setTimeout(() => this.#end(), this.#silence)
-        this.#asked = { id, tell }
+        this.#pending = { id, onText }
         port.postMessage({ id, pixels, width, height, patience: this.#patience }, [pixels])
       })
     } finally {
       clearTimeout(timer)
-      this.#asked = null
+      this.#pending = null
     }
   }
 
@@ -88,7 +88,7 @@ export class Decoder {
     port.addEventListener('message', ({ data }) => {
       // An answer resets the count: only starts without an answer are counted.
       this.#starts = 1
-      if (data.id === this.#asked?.id) this.#asked.tell(data.text)
+      if (data.id === this.#pending?.id) this.#pending.onText(data.text)
     })
     port.addEventListener('error', () => {
       if (this.#port === port) this.#end()
@@ -99,7 +99,7 @@ export class Decoder {
   #end(): void {
     this.#port?.terminate()
     this.#port = null
-    this.#asked?.tell(null)
+    this.#pending?.onText(null)
   }
 }
 

@@ -66,5 +66,5 @@ export const findQuery = (kind: FoundKind, keyword: string, projectId: string | 
           ? searchCompanies(keyword, signal, projectId)
           : searchProjects(keyword, signal),
     placeholderData: keepPreviousData,
-    meta: { keep: 'memory', silent: true },
+    meta: { persistence: 'memory', silent: true },
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { projectSetRentWork } from '../../../../contract/project/project-run.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { SectionHead } from '../../../widgets/card/section-head.tsx'
@@ -19,7 +19,7 @@ export function RentWork({ projectId, mayRun }: { projectId: number; mayRun: boo
   const t = useT('site')
   const client = useQueryClient()
   const refusal = useRefusal()
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const [choosing, setChoosing] = useState(false)
   const query = rentWorkQuery(projectId)
   const { data } = useQuery(query)

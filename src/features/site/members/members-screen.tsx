@@ -5,7 +5,7 @@ import type { ProjectMember } from '../../../../contract/project/project.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { useWide } from '../../../lib/media.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { KnownAt } from '../../../widgets/card/known-at.tsx'
@@ -33,12 +33,12 @@ export function MembersScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const wide = useWide()
   const mayRun = useMayRun(projectId)
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const query = useQuery(projectMembers(projectId))
   const [view, setView] = useState<MemberView>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [asked, setAsked] = useState<ProjectMember | 'add' | null>(null)
+  const [requested, setRequested] = useState<ProjectMember | 'add' | null>(null)
   const all = query.data?.data
   const searched = all?.filter((member) => matchesMember(member, search)) ?? []
   const fitting = searched.filter((member) => inView(member, view))
@@ -62,7 +62,7 @@ export function MembersScreen({ projectId }: { projectId: number }) {
       block={!wide}
       off={offline}
       icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
-      onClick={() => setAsked('add')}
+      onClick={() => setRequested('add')}
     >
       {t('members.add')}
     </Button>
@@ -124,7 +124,7 @@ export function MembersScreen({ projectId }: { projectId: number }) {
               <KnownAt at={query.dataUpdatedAt} />
             </div>
             {rows.length > 0 ? (
-              <Rows rows={rows} onChange={mayRun ? setAsked : null} />
+              <Rows rows={rows} onChange={mayRun ? setRequested : null} />
             ) : all.length === 0 ? (
               <EmptyState icon={<Users />} title={t('members.none')}>
                 {t('members.noneText')}
@@ -140,11 +140,11 @@ export function MembersScreen({ projectId }: { projectId: number }) {
           </>
         )}
       </div>
-      {asked === 'add' && all && (
-        <AddMembers projectId={projectId} members={all} onClose={() => setAsked(null)} />
+      {requested === 'add' && all && (
+        <AddMembers projectId={projectId} members={all} onClose={() => setRequested(null)} />
       )}
-      {asked !== null && asked !== 'add' && (
-        <MemberDialog projectId={projectId} member={asked} onClose={() => setAsked(null)} />
+      {requested !== null && requested !== 'add' && (
+        <MemberDialog projectId={projectId} member={requested} onClose={() => setRequested(null)} />
       )}
     </Screen>
   )

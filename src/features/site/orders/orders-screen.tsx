@@ -5,7 +5,7 @@ import type { ProjectOrder } from '../../../../contract/project/project-order.ts
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { useWide } from '../../../lib/media.ts'
-import { useReach } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-line.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
@@ -26,9 +26,9 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const wide = useWide()
   const mayRun = useMayRun(projectId)
-  const offline = useReach() === 'offline'
+  const offline = useConnection() === 'offline'
   const query = useQuery(ordersQuery(projectId))
-  const [asked, setAsked] = useState<ProjectOrder | 'add' | null>(null)
+  const [requested, setRequested] = useState<ProjectOrder | 'add' | null>(null)
   const orders = query.data?.data
   const Rows = wide ? OrderTable : OrderCards
   const add = mayRun && orders && (
@@ -37,7 +37,7 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
       block={!wide}
       off={offline}
       icon={<Plus aria-hidden className="size-5 fine:size-4" />}
-      onClick={() => setAsked('add')}
+      onClick={() => setRequested('add')}
     >
       {t('orders.add')}
     </Button>
@@ -65,7 +65,7 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
               </p>
               <KnownAt at={query.dataUpdatedAt} />
             </Card>
-            <Rows orders={orders} onRemove={mayRun ? setAsked : null} />
+            <Rows orders={orders} onRemove={mayRun ? setRequested : null} />
           </>
         ) : orders ? (
           <EmptyState icon={<CalendarRange />} title={t('orders.none')}>
@@ -82,11 +82,11 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
           <SkeletonList rows={4} />
         )}
       </div>
-      {asked === 'add' && orders && (
-        <AddOrder projectId={projectId} orders={orders} onClose={() => setAsked(null)} />
+      {requested === 'add' && orders && (
+        <AddOrder projectId={projectId} orders={orders} onClose={() => setRequested(null)} />
       )}
-      {asked !== null && asked !== 'add' && (
-        <RemoveOrder order={asked} onClose={() => setAsked(null)} />
+      {requested !== null && requested !== 'add' && (
+        <RemoveOrder order={requested} onClose={() => setRequested(null)} />
       )}
     </Screen>
   )

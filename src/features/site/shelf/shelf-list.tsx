@@ -10,7 +10,7 @@ import { Table } from '../../../widgets/table/table.tsx'
 import { StarButton } from './star-button.tsx'
 import type { Star } from './use-stars.ts'
 
-export interface ShelfListProps {
+export interface ProjectListProps {
   rows: readonly ProjectRow[]
   /** the one last opened */
   last: number | null
@@ -29,7 +29,7 @@ function useTerm() {
 }
 
 /** On a phone: name, my role, contractor and place; a star beside each. */
-export function ShelfCards({ rows, last, isStarred, onStar }: ShelfListProps) {
+export function ProjectCards({ rows, last, isStarred, onStar }: ProjectListProps) {
   const t = useT('site')
   return (
     <List label={t('shelf.list')}>
@@ -72,7 +72,7 @@ export function ShelfCards({ rows, last, isStarred, onStar }: ShelfListProps) {
 }
 
 /** At a desk: a table. */
-export function ShelfTable({ rows, last, isStarred, onStar }: ShelfListProps) {
+export function ProjectTable({ rows, last, isStarred, onStar }: ProjectListProps) {
   const t = useT('site')
   const term = useTerm()
   const text = (id: string, head: string, of: (row: ProjectRow) => string, width?: number) => ({

@@ -19,23 +19,23 @@ import { ViewTabs } from '../../../widgets/toolbar/view-tabs.tsx'
 import { lastProject } from '../../project/last-project.ts'
 import { useMe } from '../../session/me.ts'
 import { projectGroupsQuery } from '../run-queries.ts'
-import { ShelfCards, ShelfTable } from './shelf-list.tsx'
-import { type ShelfView, type ShelfWish, useShelf } from './use-shelf.ts'
+import { ProjectCards, ProjectTable } from './shelf-list.tsx'
+import { type ListOptions, type ProjectListView, useProjectList } from './use-shelf.ts'
 import { useStars } from './use-stars.ts'
 
-const views: readonly ShelfView[] = ['all', 'mine', 'starred']
-const everything: ShelfWish = { search: '', view: 'all', group: null }
+const views: readonly ProjectListView[] = ['all', 'mine', 'starred']
+const everything: ListOptions = { search: '', view: 'all', group: null }
 
 /** /content/project, site shortcuts: all my projects, the last used first. */
-export function ShelfScreen() {
+export function ProjectListScreen() {
   const t = useT('site')
   const me = useMe()
   const wide = useWide()
-  const [wish, setWish] = useState(everything)
+  const [options, setOptions] = useState(everything)
   const groups = useQuery(projectGroupsQuery()).data?.data ?? []
   const { starred, isStarred, toggle } = useStars()
-  const shelf = useShelf(wish, starred)
-  const change = (next: Partial<ShelfWish>) => setWish({ ...wish, ...next })
+  const list = useProjectList(options, starred)
+  const change = (next: Partial<ListOptions>) => setOptions({ ...options, ...next })
   // Below head office people only see their own projects.
   const offered = views.filter((view) => view !== 'mine' || can(me).seeEverything())
   const create = can(me).createProject() && (
@@ -48,7 +48,7 @@ export function ShelfScreen() {
       {t('shelf.create')}
     </ButtonLink>
   )
-  const Rows = wide ? ShelfTable : ShelfCards
+  const Rows = wide ? ProjectTable : ProjectCards
   return (
     <Screen title={t('shelf.title')}>
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-none lg:p-6">
@@ -61,13 +61,13 @@ export function ShelfScreen() {
         <ViewTabs
           label={t('shelf.viewsLabel')}
           views={offered.map((id) => ({ id, label: t(`shelf.views.${id}`) }))}
-          current={wish.view}
+          current={options.view}
           onView={(id) => change({ view: views.find((view) => view === id) ?? 'all' })}
         />
         <div className="flex flex-col gap-2.5 lg:flex-row">
           <SearchBox
             className="lg:w-80"
-            value={wish.search}
+            value={options.search}
             onSearch={(search) => change({ search })}
             label={t('shelf.search')}
           />
@@ -77,52 +77,64 @@ export function ShelfScreen() {
                 label={t('shelf.group')}
                 placeholder={t('shelf.anyGroup')}
                 options={groups.map(({ name }) => ({ value: name, label: name }))}
-                value={wish.group}
+                value={options.group}
                 onChange={(group) => change({ group })}
                 clearable
               />
             </div>
           )}
         </div>
-        {shelf.rows === null ? (
-          shelf.failed ? (
-            <ErrorState title={t('shelf.failed')} action={<RetryButton onRetry={shelf.again} />}>
+        {list.rows === null ? (
+          list.failed ? (
+            <ErrorState title={t('shelf.failed')} action={<RetryButton onRetry={list.again} />}>
               {t('shelf.failedText')}
             </ErrorState>
           ) : (
             <SkeletonList />
           )
-        ) : shelf.rows.length > 0 ? (
+        ) : list.rows.length > 0 ? (
           <>
             <p className="type-meta -mb-2 flex justify-between gap-3 text-text-3">
               <span>
-                {shelf.partial ? t('shelf.partial') : t('shelf.count', { count: shelf.total })}
+                {list.partial ? t('shelf.partial') : t('shelf.count', { count: list.total })}
               </span>
-              <KnownAt at={shelf.knownAt} />
+              <KnownAt at={list.knownAt} />
             </p>
             <Rows
-              rows={shelf.rows}
+              rows={list.rows}
               last={lastProject(me.id)}
               isStarred={isStarred}
               onStar={(project) => void toggle(project)}
             />
-            {shelf.more && (
-              <Button block onClick={shelf.more}>
+            {list.more && (
+              <Button block onClick={list.more}>
                 {t('shelf.more')}
               </Button>
             )}
           </>
         ) : (
-          <Nothing wish={wish} onClear={() => setWish(everything)} head={can(me).createProject()} />
+          <Nothing
+            options={options}
+            onClear={() => setOptions(everything)}
+            head={can(me).createProject()}
+          />
         )}
       </div>
     </Screen>
   )
 }
 
-function Nothing({ wish, onClear, head }: { wish: ShelfWish; onClear: () => void; head: boolean }) {
+function Nothing({
+  options,
+  onClear,
+  head,
+}: {
+  options: ListOptions
+  onClear: () => void
+  head: boolean
+}) {
   const t = useT('site')
-  if (wish.search !== '' || wish.group !== null || wish.view === 'mine') {
+  if (options.search !== '' || options.group !== null || options.view === 'mine') {
     return (
       <EmptyState
         icon={<SearchX />}
@@ -137,7 +149,7 @@ function Nothing({ wish, onClear, head }: { wish: ShelfWish; onClear: () => void
       </EmptyState>
     )
   }
-  if (wish.view === 'starred') {
+  if (options.view === 'starred') {
     return (
       <EmptyState icon={<Star />} title={t('shelf.noStar')}>
         {t('shelf.noStarText')}

@@ -8,16 +8,16 @@ import { projectGroupsQuery } from '../run-queries.ts'
 import { byLastUse, rowsOfStars } from './order.ts'
 import type { Star } from './use-stars.ts'
 
-export type ShelfView = 'all' | 'mine' | 'starred'
+export type ProjectListView = 'all' | 'mine' | 'starred'
 
-export interface ShelfWish {
+export interface ListOptions {
   search: string
-  view: ShelfView
+  view: ProjectListView
   /** name of a group */
   group: string | null
 }
 
-export interface Shelf {
+export interface ProjectList {
   rows: ProjectRow[] | null
   total: number
   /** ms; when the rows were received */
@@ -29,7 +29,7 @@ export interface Shelf {
   again: () => void
 }
 
-function fits(row: ProjectRow, { search, view, group }: ShelfWish): boolean {
+function fits(row: ProjectRow, { search, view, group }: ListOptions): boolean {
   if (view === 'mine' && row.role === null) return false
   if (group !== null && row.project_group !== group) return false
   return matchesProject(row, search)
@@ -39,17 +39,19 @@ function fits(row: ProjectRow, { search, view, group }: ShelfWish): boolean {
  * The projects that match. Cached ones answer at once, also offline; the server is asked only where
  * it has more.
  */
-export function useShelf(wish: ShelfWish, stars: readonly Star[]): Shelf {
+export function useProjectList(options: ListOptions, stars: readonly Star[]): ProjectList {
   const me = useMe()
   const mine = useQuery(myProjects())
   const groups = useQuery(projectGroupsQuery()).data?.data ?? []
   const kept = mine.data?.data ?? null
   const beyond = kept !== null && (mine.data?.total ?? 0) > kept.length
-  const asks = wish.view !== 'starred' && (wish.search !== '' || wish.view === 'mine' || wish.group)
-  const groupId = groups.find((group) => group.name === wish.group)?.id
+  const asks =
+    options.view !== 'starred' &&
+    (options.search !== '' || options.view === 'mine' || options.group)
+  const groupId = groups.find((group) => group.name === options.group)?.id
   const found = useInfiniteQuery({
-    ...searchProjects(wish.search, { onlyMe: wish.view === 'mine', groupId }),
-    enabled: beyond && Boolean(asks) && (wish.group === null || groupId !== undefined),
+    ...searchProjects(options.search, { onlyMe: options.view === 'mine', groupId }),
+    enabled: beyond && Boolean(asks) && (options.group === null || groupId !== undefined),
   })
   const again = () => void mine.refetch()
   if (kept === null) {
@@ -68,9 +70,9 @@ export function useShelf(wish: ShelfWish, stars: readonly Star[]): Shelf {
     }
   }
   const all =
-    wish.view === 'starred' ? rowsOfStars(stars, kept) : byLastUse(kept, recentProjects(me.id))
-  const rows = all.filter((row) => fits(row, wish))
-  const bare = !asks && wish.view === 'all'
+    options.view === 'starred' ? rowsOfStars(stars, kept) : byLastUse(kept, recentProjects(me.id))
+  const rows = all.filter((row) => fits(row, options))
+  const bare = !asks && options.view === 'all'
   return {
     rows,
     total: bare ? (mine.data?.total ?? 0) : rows.length,

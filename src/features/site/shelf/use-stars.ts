@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id } from '../../../../contract/wire/schema.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
-import { useKeptSetting } from '../../record/kept-setting.ts'
+import { useStoredSetting } from '../../record/kept-setting.ts'
 
 /** With its name, so that an uncached one can be opened. */
 const star = v.object({ id, name: v.string() })
@@ -14,7 +14,7 @@ const most = 50
 /** My starred projects, stored by the server; the latest first. */
 export function useStars() {
   const t = useT('site')
-  const kept = useKeptSetting('projects.starred', stars)
+  const kept = useStoredSetting('projects.starred', stars)
   const starred = kept.value ?? []
   return {
     starred,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShelfScreen } from '../../../features/site/shelf/shelf-screen.tsx'
+import { ProjectListScreen } from '../../../features/site/shelf/shelf-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/_main/content/project/')({
   staticData: { title: 'chooseProject', place: 'home' },
   loader: () => loadWords('site'),
-  component: ShelfScreen,
+  component: ProjectListScreen,
 })

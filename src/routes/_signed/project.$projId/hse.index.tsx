@@ -16,7 +16,7 @@ function StandardWorkPage() {
   return (
     <StandardWorkScreen
       uploadHref={`/project/${projId}/hse/excel-upload`}
-      asked={Route.useSearch()}
+      requested={Route.useSearch()}
       onShow={(search) => void navigate({ from: Route.fullPath, to: '.', search })}
     />
   )

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/writ
 
 function WritePage() {
   const { projId } = Route.useParams()
-  const { draft, given } = Route.useSearch()
+  const { draft, given: input } = Route.useSearch()
   const board = Route.useLoaderData()
   return (
     <WriteScreen
@@ -33,7 +33,7 @@ function WritePage() {
       board={board}
       projectId={projId}
       draftId={draft || undefined}
-      given={given}
+      initial={input}
     />
   )
 }
