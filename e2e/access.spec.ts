@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { type Account, demoPassword } from './harness/account.ts'
-import type { OfficeDatabase } from './harness/judge.ts'
+import type { OfficeDatabase } from './harness/database.ts'
 import { openOutbox } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openProject, writeHazard } from './harness/record.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { OfficeDatabase } from './harness/judge.ts'
+import type { OfficeDatabase } from './harness/database.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { addPhotos, goTo, openProject, saveRecord, writeHazard } from './harness/record.ts'

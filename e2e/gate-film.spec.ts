@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Scene, writeY4m } from '../tests/scanner/film.ts'
 import { type Account, signIn } from './harness/account.ts'
+import type { OfficeDatabase } from './harness/database.ts'
 import { devices } from './harness/device.ts'
 import {
   gateTest as base,
@@ -13,7 +14,6 @@ import {
   issueBadges,
   textOf,
 } from './harness/gate.ts'
-import type { OfficeDatabase } from './harness/judge.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openProject } from './harness/record.ts'
 

@@ -185,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const backup = {
     dir: e.BACKUP_DIR && resolve(e.BACKUP_DIR),
     at: e.BACKUP_AT.time,
-    retention: e.BACKUP_KEEP,
+    keep: e.BACKUP_KEEP,
   }
   return {
     production,

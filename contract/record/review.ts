@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { quarantineKinds } from '../commands/kinds.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { etagPattern, header } from '../wire/headers.ts'
-import { reviewStates } from '../wire/held.ts'
+import { reviewStates } from '../wire/quarantined.ts'
 import {
   id,
   idParam,

@@ -42,8 +42,8 @@ import * as upload from '../record/upload.ts'
 import * as work from '../record/work.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
-import * as held from './held.ts'
 import * as live from './live.ts'
+import * as held from './quarantined.ts'
 import * as schema from './schema.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {

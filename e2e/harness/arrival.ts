@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { OfficeDatabase } from './judge.ts'
+import type { OfficeDatabase } from './database.ts'
 import type { StoredPhoto } from './stored.ts'
 
 /** What a person handed in and the office must have, once. */

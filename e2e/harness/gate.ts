@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { demoPassword } from './account.ts'
 import type { App } from './app.ts'
-import type { OfficeDatabase } from './judge.ts'
+import type { OfficeDatabase } from './database.ts'
 import { openDialog } from './record.ts'
 import { anApp, test } from './test.ts'
 

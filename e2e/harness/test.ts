@@ -10,10 +10,10 @@ import {
 } from '@playwright/test'
 import { type Account, signIn, untilControlled } from './account.ts'
 import { App } from './app.ts'
+import { OfficeDatabase } from './database.ts'
 import { type Device, devices } from './device.ts'
 import { FaultProxy } from './fault-proxy/proxy.ts'
 import { Installed } from './installed.ts'
-import { OfficeDatabase } from './judge.ts'
 
 interface Fixtures {
   /** The line between browsers and server, to be broken; clean at the start of each test. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn, untilControlled } from '../../e2e/harness/account.ts'
+import { OfficeDatabase } from '../../e2e/harness/database.ts'
 import { devices } from '../../e2e/harness/device.ts'
-import { OfficeDatabase } from '../../e2e/harness/judge.ts'
 import type { Bench } from './figure.ts'
 
 export interface Phone {

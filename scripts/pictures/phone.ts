@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { OfficeDatabase } from '../../e2e/harness/database.ts'
 import {
   answerAll,
   fillBasics,
@@ -6,7 +7,6 @@ import {
   openInspection,
   questionsOn,
 } from '../../e2e/harness/inspection.ts'
-import type { OfficeDatabase } from '../../e2e/harness/judge.ts'
 import { openOutbox, untilAllSent } from '../../e2e/harness/outbox.ts'
 import {
   addPhotos,

@@ -3,7 +3,7 @@ import { levels } from '../../contract/rights/level.ts'
 import { hashPassword } from '../identity/password.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { rowsOfText, runText } from '../platform/db/rows.ts'
-import type { AccountOptions } from './wish.ts'
+import type { AccountOptions } from './options.ts'
 
 /** Makes a level 5 account, and its company where there is none of that name. */
 export async function makeAccount(

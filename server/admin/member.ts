@@ -5,7 +5,7 @@ import { endMembership, reinstateMember, suspendMember } from '../domains/member
 import { revokeDelivery } from '../identity/delivery.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { rowsOfText } from '../platform/db/rows.ts'
-import type { MemberOptions } from './wish.ts'
+import type { MemberOptions } from './options.ts'
 
 /** Applies the requested change to an account; returns the sentence to print. */
 export async function changeMember(tx: Db, options: MemberOptions): Promise<string> {

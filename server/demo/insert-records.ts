@@ -2,9 +2,9 @@ import { pageOf } from '../domains/post/write/notify.ts'
 import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
+import { normalizeRecord } from './normalize-record.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoRecord } from './record.ts'
-import { normalizeRecord } from './settle-record.ts'
 
 /** Rows of one statement. */
 const batch = 150

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { type PictureName, pictureNames, type Random } from '../../contract/sample/sample.ts'
 import { syncFile } from '../platform/content/durable.ts'
 import type { ContentStore } from '../platform/content/store.ts'
+import { pictureSize, pictureSvg } from './drawings.ts'
 import { makeRandom } from './random.ts'
-import { pictureSize, pictureSvg } from './scenes.ts'
 
 export interface DemoPicture {
   sha256: string

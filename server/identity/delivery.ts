@@ -88,7 +88,7 @@ export async function delivererOf(
   })
   const row = rows[0]
   if (!row) return null
-  const { suspendedAt, standings: memberships, ...rest } = row
+  const { suspendedAt, memberships, ...rest } = row
   const person: Person = {
     ...rest,
     memberships: membershipsOf(row, memberships),

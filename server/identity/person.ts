@@ -30,7 +30,7 @@ export const personRow = v.object({
   lastProjectId: v.nullable(v.number()),
   /** registered, and not yet admitted */
   waiting: v.boolean(),
-  standings: v.array(standingRow),
+  memberships: v.array(standingRow),
 })
 
 /** A row for the person of a session, or of one that delivers. */
@@ -83,7 +83,7 @@ export async function personOfSession(db: Db, sessionId: string): Promise<Person
   const rows = await rowsOfText(db, sessionPersonRow, { ...statement, values: [sessionId] })
   const row = rows[0]
   if (!row) return null
-  return { ...row, memberships: membershipsOf(row, row.standings) }
+  return { ...row, memberships: membershipsOf(row, row.memberships) }
 }
 
 /** A role depends on level and company: when these no longer allow it, neither does the role. */

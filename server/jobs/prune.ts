@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quarantinedStatus } from '../../contract/wire/held.ts'
+import { quarantinedStatus } from '../../contract/wire/quarantined.ts'
 import { modifiedAt } from '../platform/content/durable.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPassword } from '../features/entry/forgot-password.tsx'
+import { ForgotPassword } from '../features/registration/forgot-password.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 
 export const Route = createFileRoute('/forgot-password')({

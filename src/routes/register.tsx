@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Register } from '../features/entry/register.tsx'
+import { Register } from '../features/registration/register.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 
 export const Route = createFileRoute('/register')({

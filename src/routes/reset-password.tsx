@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPassword } from '../features/entry/reset-password.tsx'
+import { ResetPassword } from '../features/registration/reset-password.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 
 export const Route = createFileRoute('/reset-password')({

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { isKiosk, onKiosk } from '../features/gate/kiosk/held.ts'
+import { isKiosk, onKiosk } from '../features/gate/kiosk/kiosk-state.ts'
 import { LinkElement } from '../widgets/link/link.tsx'
 import { AlertHost } from './alert/alert-host.tsx'
 import { BusyHost } from './alert/busy-host.tsx'

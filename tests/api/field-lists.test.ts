@@ -7,7 +7,7 @@ import {
   myFields,
 } from '../../contract/project/field.ts'
 import { shipped } from '../../server/domains/field/categories.ts'
-import { chooseFields } from '../../src/features/field/kept-fields.ts'
+import { chooseFields } from '../../src/features/field/downloaded-fields.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'

@@ -11,7 +11,7 @@ import {
 import { resetLook } from '../../contract/identity/registration.ts'
 import { projectOne } from '../../contract/project/project.ts'
 import { hashPassword } from '../../server/identity/password.ts'
-import { mailsOf } from './account/letter-box.ts'
+import { mailsOf } from './account/mail-box.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'

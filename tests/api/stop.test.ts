@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { BuiltPerson } from '../api/build.ts'
 import { Ward } from '../death/ward.ts'
 import { soaking } from '../harness/size.ts'
+import type { BuiltPerson } from './build.ts'
 import { hazard } from './record.ts'
 
 interface Slow {

@@ -12,12 +12,12 @@ import {
 } from '../../e2e/harness/fault-proxy/schedule.ts'
 import type { Pool } from '../../server/platform/db/connect.ts'
 import type { BuiltPerson } from '../api/build.ts'
-import { verify } from '../death/judge.ts'
 import { type Intent, Ledger } from '../death/ledger.ts'
 import { makePeople, openBehind } from '../death/people.ts'
 import { type Random, randomOf } from '../death/random.ts'
 import { sweepFiles } from '../death/sweep.ts'
 import type { Finding, Row } from '../death/verdict.ts'
+import { verify } from '../death/verify.ts'
 import { Victim } from '../death/victim.ts'
 
 export interface StormOptions {

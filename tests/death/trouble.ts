@@ -1,5 +1,5 @@
 import type { SmallDisk } from './disk.ts'
-import type { Line } from './line.ts'
+import type { Line } from './network.ts'
 import type { Probe, Probed } from './probe.ts'
 import type { Ward } from './ward.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { problemBody, problems } from '../../contract/wire/error.ts'
 import { appName, header } from '../../contract/wire/headers.ts'
-import { quarantinedAnswer, quarantinedStatus } from '../../contract/wire/held.ts'
+import { quarantinedAnswer, quarantinedStatus } from '../../contract/wire/quarantined.ts'
 import type { Harness } from '../api/harness.ts'
 
 /** Server and services as a test or a soak has opened them. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
-import { requestFor } from '../api/rights/ask.ts'
+import { requestFor } from '../api/rights/request-for.ts'
 import { type Case, type Kind, kinds, table } from '../api/rights/table.ts'
 import { faultOf, type Sent, send } from './exchange.ts'
 import { askerOf, wrongsIn } from './rightful.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '../api/rights/ask.ts'
+import type { Stage } from '../api/rights/request-for.ts'
 import type { Kind } from '../api/rights/table.ts'
 import type { Change } from './watch.ts'
 

@@ -5,7 +5,6 @@ import { body, Truncated } from './body.ts'
 import { type Arrived, ByteReader } from './byte-reader.ts'
 import type { Clock } from './clock.ts'
 import type { Ending, Fault, RequestFault } from './fault.ts'
-import type { Direction, Network } from './line.ts'
 import {
   type RequestHead,
   readRequestHead,
@@ -13,6 +12,7 @@ import {
   requestFraming,
   responseFraming,
 } from './message.ts'
+import type { Direction, Network } from './network.ts'
 import type { ProxyCounts, RequestRecord } from './record.ts'
 
 /** What a connection needs from its proxy. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from './clock.ts'
-import { Network } from './line.ts'
+import { Network } from './network.ts'
 import { FaultProxy } from './proxy.ts'
 import { keepAliveClient, rawExchange } from './test-client.ts'
 import { startTestServer } from './test-server.ts'

@@ -9,8 +9,8 @@ import {
   type RequestFault,
   strikesRequests,
 } from './fault.ts'
-import { Network } from './line.ts'
 import type { RequestHead } from './message.ts'
+import { Network } from './network.ts'
 import { noCounts, type RequestRecord } from './record.ts'
 import type { Schedule } from './schedule.ts'
 

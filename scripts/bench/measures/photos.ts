@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { OfficeDatabase } from '../../../e2e/harness/judge.ts'
+import type { OfficeDatabase } from '../../../e2e/harness/database.ts'
 import { makePhoto } from '../../../e2e/harness/photo.ts'
 import { goTo, writeHazard } from '../../../e2e/harness/record.ts'
 import { storedOn } from '../../../e2e/harness/stored.ts'
 import { type Measure, percentile } from '../figure.ts'
-import { mobile, overLine } from '../mobile-line.ts'
+import { mobile, overLine } from '../mobile-network.ts'
 import { onPhone } from '../phone.ts'
 
 const times = Number(process.env.BENCH_TIMES ?? 2)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OfficeDatabase } from '../../../e2e/harness/judge.ts'
+import type { OfficeDatabase } from '../../../e2e/harness/database.ts'
 import { goTo, writeHazard } from '../../../e2e/harness/record.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { percentile } from '../figure.ts'
 import { makeMany } from '../many-items.ts'
-import { mobile, overLine } from '../mobile-line.ts'
+import { mobile, overLine } from '../mobile-network.ts'
 import { onPhone } from '../phone.ts'
 
 const items = 200

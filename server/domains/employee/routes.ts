@@ -26,7 +26,7 @@ import { managedBy } from './policy.ts'
 import { presentRow, type Reader } from './present.ts'
 import { countByQuarter, quartersBetween, yearBefore } from './quarter.ts'
 import { type EmployeeRecord, findEmployee, listEmployees, spansOf } from './queries.ts'
-import { cardsOf, lockVisibleEmployee, readerIn, wholeOf } from './reach.ts'
+import { cardsOf, lockVisibleEmployee, readerIn, wholeOf } from './visible-employee.ts'
 import { createEmployee, moveEmployee, retireEmployee, updateEmployee } from './write.ts'
 
 /** 10,000 rows with every column. */

@@ -9,12 +9,12 @@ import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { facilityCategory, field } from '../../platform/db/schema/field.ts'
+import { checkImport, importReport, nameMap } from '../sheet/check-import.ts'
 import { companiesOf } from '../sheet/companies.ts'
-import { checkImport, importReport, nameMap } from '../sheet/judge.ts'
 import { listedIds, putLinks, recordImport, takeIds } from '../sheet/put-down.ts'
 import { ensureCategories } from './categories.ts'
 import { nameKey, namesOf } from './check.ts'
-import { lockManagedProject } from './reach.ts'
+import { lockManagedProject } from './visible-field.ts'
 
 /** Rows a statement. */
 const batch = 5000

@@ -11,7 +11,7 @@ import { dayOf } from '../../platform/time/days.ts'
 import { recordChange } from '../audit/record.ts'
 import { hasRetired } from '../employee/employed.ts'
 import { dropPlacePhotos } from '../upload/place-photos.ts'
-import { lockField } from './reach.ts'
+import { lockField } from './visible-field.ts'
 
 const usesShape = v.object({ posts: v.number(), workers: v.number() })
 type Uses = RowOf<typeof usesShape>

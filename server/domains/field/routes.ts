@@ -19,8 +19,8 @@ import { ensureCategories, listCategories } from './categories.ts'
 import { importFields } from './import.ts'
 import { mayManageSome } from './policy.ts'
 import { fieldsWhere, listFields } from './queries.ts'
-import { seenField } from './reach.ts'
 import { removeField } from './remove.ts'
+import { seenField } from './visible-field.ts'
 import { createField, updateField } from './write.ts'
 
 const ofCompany = (id: number | null) =>

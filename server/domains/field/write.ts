@@ -17,7 +17,7 @@ import { recordChange } from '../audit/record.ts'
 import { storePlacePhotos } from '../upload/place-photos.ts'
 import { assertField } from './check.ts'
 import { fieldById } from './queries.ts'
-import { lockField, lockManagedProject } from './reach.ts'
+import { lockField, lockManagedProject } from './visible-field.ts'
 
 /** What a body sets of the row itself; empty text is nothing. */
 function rowFrom({ company_ids: _, user_ids: __, ...body }: FieldUpdate) {

@@ -14,7 +14,7 @@ import { exists } from '../membership/place.ts'
 import { newPasswordHash } from './password.ts'
 import { mayAdminister } from './policy.ts'
 import { presentMember } from './present.ts'
-import { seenMember } from './reach.ts'
+import { seenMember } from './visible-member.ts'
 
 /** An account that is let in at once; without a level it is a worker's. */
 export async function createMember(

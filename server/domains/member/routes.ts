@@ -15,8 +15,8 @@ import { registering } from '../registration/routes.ts'
 import { createMember } from './create.ts'
 import { presentMember } from './present.ts'
 import { findMembers } from './queries.ts'
-import { seenMember } from './reach.ts'
 import { updateMember } from './update.ts'
+import { seenMember } from './visible-member.ts'
 
 export const memberRoutes: Bound[] = [
   bind(memberList, async ({ db, who, query, request }) => {

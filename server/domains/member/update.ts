@@ -26,7 +26,7 @@ import { assertOwnPassword, newPasswordHash } from './password.ts'
 import { changeRight, mayAdminister, mayWriteField } from './policy.ts'
 import { presentMember } from './present.ts'
 import type { MemberRecord } from './queries.ts'
-import { seenMember } from './reach.ts'
+import { seenMember } from './visible-member.ts'
 
 type MemberChange = Omit<MemberUpdateBody, 'password' | 'password_confirmation' | 'password_old'>
 type Field = keyof MemberChange

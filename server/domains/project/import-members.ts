@@ -23,8 +23,8 @@ import { codeLink } from '../../platform/mail/link.ts'
 import { firstMail } from '../../platform/mail/templates.ts'
 import { mayKeepAccounts } from '../account/policy.ts'
 import { recordChange } from '../audit/record.ts'
+import { checkImport, importReport } from '../sheet/check-import.ts'
 import { companiesOf, type ProjectCompanies } from '../sheet/companies.ts'
-import { checkImport, importReport } from '../sheet/judge.ts'
 import {
   emailKey,
   freeUsername,

@@ -6,7 +6,7 @@ import {
   type QuarantinedAnswer,
   quarantinedAnswer,
   quarantinedStatus,
-} from '../../../contract/wire/held.ts'
+} from '../../../contract/wire/quarantined.ts'
 import type { Call } from '../../handler/call.ts'
 import type { QueuedWrite } from '../../handler/queued.ts'
 import { maxJsonBytes, parseJson } from '../../http/body.ts'
@@ -18,10 +18,10 @@ import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 import { operations, readOperation } from './decide/run.ts'
 import { writerOf } from './decide/writer.ts'
-import { cutOffOf } from './hold/cut-off.ts'
-import { quarantinedUnder } from './hold/held-under.ts'
-import { quarantineOperation } from './hold/hold.ts'
-import { aboutOf } from './hold/queued-write.ts'
+import { cutOffOf } from './intake/cut-off.ts'
+import { quarantineOperation } from './intake/quarantine-operation.ts'
+import { quarantinedUnder } from './intake/quarantined-under.ts'
+import { aboutOf } from './intake/queued-write.ts'
 import { mayReview } from './policy.ts'
 
 type Import = Call<typeof reviewImport, Person>

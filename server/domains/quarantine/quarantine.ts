@@ -1,10 +1,10 @@
-import { quarantinedStatus } from '../../../contract/wire/held.ts'
+import { quarantinedStatus } from '../../../contract/wire/quarantined.ts'
 import type { Once, Quarantine, Work } from '../../handler/queued.ts'
 import { Reply } from '../../http/reply.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { type Cause, causeToQuarantine } from './hold/cause.ts'
-import { quarantineOperation } from './hold/hold.ts'
-import { dropCopy, takeOver } from './hold/take-over.ts'
+import { type Cause, causeToQuarantine } from './intake/cause.ts'
+import { quarantineOperation } from './intake/quarantine-operation.ts'
+import { dropCopy, takeOver } from './intake/take-over.ts'
 import { resultOf } from './queries.ts'
 
 /**

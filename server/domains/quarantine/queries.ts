@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { creatingKinds, quarantineKinds } from '../../../contract/commands/kinds.ts'
 import { reviewReasons } from '../../../contract/record/review.ts'
-import { type ReviewState, reviewStates } from '../../../contract/wire/held.ts'
+import { type ReviewState, reviewStates } from '../../../contract/wire/quarantined.ts'
 import { personRef } from '../../../contract/wire/schema.ts'
 import { personJson } from '../../identity/person-json.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText } from '../../platform/db/rows.ts'
-import { nameMap } from './judge.ts'
+import { nameMap } from './check-import.ts'
 
 export interface ProjectCompanies {
   /** ids by name and by business number (`likeKey`); null: of two */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem, Problem } from '../../lib/call/problem.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
-import { useConnection } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { accountsKey } from './key.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../i18n/use-t.ts'
 import { isProblem } from '../../lib/call/problem.ts'
-import { useConnection } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { accountsKey } from './key.ts'
 

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { FieldRow } from '../../../contract/project/field.ts'
-import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-downloaded-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { projectPeople } from '../member/queries.ts'
 import { fieldsQuery, peopleQuery } from './queries.ts'

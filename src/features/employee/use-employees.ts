@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
-import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-downloaded-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
+import { cardOf, chooseEmployees } from './downloaded-employees.ts'
 import type { EmployeeSearch } from './employee-search.ts'
-import { cardOf, chooseEmployees } from './kept-employees.ts'
 import { employeeQuery, employeesQuery, perPage } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
-import { useConnection } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import type { useExportList } from './use-export-list.ts'
 

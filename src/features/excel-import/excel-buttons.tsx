@@ -1,6 +1,6 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import { useConnection } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import type { useSaveRows } from './use-save-rows.ts'

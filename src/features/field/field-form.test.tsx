@@ -12,7 +12,7 @@ import { useFieldForm } from './use-field-form.ts'
 const write = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/call/write.ts', () => ({ write }))
 vi.mock('../../lib/call/call.ts', () => ({ call: vi.fn(async () => ({ data: [], total: 0 })) }))
-vi.mock('../../lib/outbox/use-line.ts', () => ({ useConnection: () => 'online' }))
+vi.mock('../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))
 vi.mock('./renew.ts', () => ({ cacheField: vi.fn() }))
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldRow } from '../../../contract/project/field.ts'
-import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-downloaded-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { fieldsQuery } from '../board/references.ts'
-import { chooseFields } from './kept-fields.ts'
+import { chooseFields } from './downloaded-fields.ts'
 import { fieldsPage, type Listed } from './queries.ts'
 
 export interface ShownFields {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Field } from '../../../contract/project/field.ts'
-import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-downloaded-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { fieldsQuery } from '../board/references.ts'
 import { oneField } from './queries.ts'

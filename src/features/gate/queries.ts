@@ -17,7 +17,7 @@ export const ownHistoryQuery = (projectId: number, page = 1) =>
         query: { page: String(page), perPage: String(ownPerPage) },
         signal,
       }),
-    meta: { silent: true, received: true },
+    meta: { silent: true, refetchOnReconnect: true },
   })
 
 export const isScannerQuery = (projectId: number) =>

@@ -8,7 +8,7 @@ import { useServerTime } from './use-server-time.ts'
 
 const connection = vi.hoisted(() => ({ is: 'online' }))
 const fetchOwner = vi.hoisted(() => vi.fn())
-vi.mock('../../lib/outbox/use-line.ts', () => ({ useConnection: () => connection.is }))
+vi.mock('../../lib/outbox/use-connection.ts', () => ({ useConnection: () => connection.is }))
 vi.mock('./code/own-code.ts', () => ({ fetchOwner }))
 afterEach(() => {
   cleanup()

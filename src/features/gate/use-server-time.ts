@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useConnection } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { fetchOwner } from './code/own-code.ts'
 import { gateKeys } from './keys.ts'
 import { serverNow } from './server-clock.ts'

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ofAll } from '../../lib/cache/prepared-table.ts'
-import { useDownloadedTable } from '../../lib/cache/use-prepared-table.ts'
+import { ofAll } from '../../lib/cache/downloaded-table.ts'
+import { useDownloadedTable } from '../../lib/cache/use-downloaded-table.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { chooseWork, classesOf, type WorkClass } from './kept-work.ts'
+import { chooseWork, classesOf, type WorkClass } from './downloaded-work.ts'
 import {
   midClassesQuery,
   sectorsQuery,

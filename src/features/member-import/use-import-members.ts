@@ -4,9 +4,9 @@ import { textOf } from '../../../contract/sheet/cell.ts'
 import { call } from '../../lib/call/call.ts'
 import { refused, write } from '../../lib/call/write.ts'
 import { importTimeout, type SendRows } from '../excel-import/import-call.ts'
+import type { InvitationFacts } from '../invitation-sheets/invitation-sheet.tsx'
+import { newCode } from '../invitation-sheets/new-code.ts'
 import { useMembersChanged } from '../site/members/use-members-changed.ts'
-import { newCode } from '../slips/new-code.ts'
-import type { InvitationFacts } from '../slips/slip.tsx'
 
 export interface ImportedMembers {
   /** invitation sheets of the new accounts */

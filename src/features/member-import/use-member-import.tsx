@@ -8,8 +8,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
+import { InvitationSheets } from '../invitation-sheets/invitation-sheets.tsx'
 import { useMe } from '../session/me.ts'
-import { InvitationSheets } from '../slips/slips.tsx'
 import { type ImportedMembers, useImportMembers } from './use-import-members.ts'
 
 /** Days until a link expires; the server enforces it. */

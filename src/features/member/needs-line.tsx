@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import { useConnection } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 
 /** Offline: says that the input can be saved when online. */

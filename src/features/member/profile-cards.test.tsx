@@ -9,8 +9,8 @@ import { ProfileCard } from './profile-card.tsx'
 
 const said = vi.hoisted(() => ({ write: vi.fn(), saveProfile: vi.fn() }))
 vi.mock('../../lib/call/write.ts', () => ({ write: said.write }))
-vi.mock('../own/save-own.ts', () => ({ saveProfile: said.saveProfile }))
-vi.mock('../../lib/outbox/use-line.ts', () => ({ useConnection: () => 'online' }))
+vi.mock('../profile/save-profile-command.ts', () => ({ saveProfile: said.saveProfile }))
+vi.mock('../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))
 
 beforeAll(async () => {
   await startI18n()

@@ -9,7 +9,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 const said = vi.hoisted(() => ({ write: vi.fn(), saveProfile: vi.fn() }))
 vi.mock('../../lib/call/write.ts', () => ({ write: said.write }))
-vi.mock('../own/save-own.ts', () => ({ saveProfile: said.saveProfile }))
+vi.mock('../profile/save-profile-command.ts', () => ({ saveProfile: said.saveProfile }))
 
 const me = { id: 7, revision: 3, name: '홍길동' } as Member
 const body: MemberUpdateBody = { mobile: '01022223333', email: 'b@x.test', password_old: 'old' }

@@ -7,7 +7,7 @@ import {
 import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { write } from '../../lib/call/write.ts'
-import { saveProfile } from '../own/save-own.ts'
+import { saveProfile } from '../profile/save-profile-command.ts'
 import { meQuery } from '../session/queries.ts'
 import { myProfile, myProfileKey } from './queries.ts'
 

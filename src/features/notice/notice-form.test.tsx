@@ -7,7 +7,7 @@ import { NoticeForm } from './notice-form.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/call/call.ts', () => ({ call }))
-vi.mock('../../lib/outbox/use-line.ts', () => ({ useConnection: () => 'online' }))
+vi.mock('../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))
 /** A browser's editor is tried in a browser; here a box that reads its value once, as that one. */
 vi.mock('../../widgets/rich/rich-editor.tsx', () => ({
   RichEditor: ({ initial, onChange }: { initial: unknown; onChange: (doc: unknown) => void }) => (

@@ -4,7 +4,7 @@ import { hideDaysMost, type Notice, noticeTitleMost } from '../../../contract/of
 import { configWrite, homeNotificationKey } from '../../../contract/office/setting.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
-import { useConnection } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { Select } from '../../widgets/select/select.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../widgets/toast/toast.ts'

@@ -18,7 +18,7 @@ export const unreadQuery = () =>
 /** Read ones of the last 30 days. */
 export const readQuery = (page: number) =>
   queryOptions({
-    meta: { received: true },
+    meta: { refetchOnReconnect: true },
     queryKey: notificationKeys.list('read', page),
     queryFn: ({ signal }) =>
       call(notificationList, {

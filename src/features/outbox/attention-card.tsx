@@ -4,11 +4,11 @@ import { Card } from '../../widgets/card/card.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { ItemMeta } from './item-meta.tsx'
+import { ItemProblem } from './item-problem.tsx'
 import { ItemIcon } from './item-row.tsx'
 import { useItemTitle } from './item-title.ts'
 import type { Item } from './items.ts'
 import { decisionHref, situationOf } from './situation.ts'
-import { ItemProblem } from './told.tsx'
 
 /** An item in trouble: what happened, and one button to decide about it. */
 export function AttentionCard({ item, onDecide }: { item: Item; onDecide: (item: Item) => void }) {

@@ -9,7 +9,7 @@ import { useItemActions } from './use-item-actions.ts'
 
 const box = vi.hoisted(() => ({ discardPlan: vi.fn(), discard: vi.fn() }))
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({ outbox: () => box }))
-vi.mock('../../lib/outbox/use-line.ts', () => ({
+vi.mock('../../lib/outbox/use-connection.ts', () => ({
   useConnection: () => 'online',
   useCounts: () => ({}),
   unsentOf: () => 0,

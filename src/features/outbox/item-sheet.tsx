@@ -11,11 +11,11 @@ import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { boardBySlug } from '../board/manifest.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { ItemMeta } from './item-meta.tsx'
+import { ItemProblem } from './item-problem.tsx'
 import { useItemTitle } from './item-title.ts'
 import type { Item } from './items.ts'
 import { editHref, openHref } from './links.ts'
 import { decisionHref, situationOf } from './situation.ts'
-import { ItemProblem } from './told.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
 interface ItemSheetProps {

@@ -1,7 +1,7 @@
 import { ArrowUp, Hourglass, LogIn } from 'lucide-react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-line.ts'
+import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-connection.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { rememberHere } from '../session/remembered-path.ts'

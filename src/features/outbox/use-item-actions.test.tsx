@@ -8,7 +8,7 @@ import { useItemActions } from './use-item-actions.ts'
 
 const box = vi.hoisted(() => ({ exportFile: vi.fn(), download: vi.fn(), toast: vi.fn() }))
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({ outbox: () => box }))
-vi.mock('../../lib/outbox/use-line.ts', () => ({
+vi.mock('../../lib/outbox/use-connection.ts', () => ({
   useConnection: () => 'online',
   useCounts: () => ({}),
   unsentOf: () => 0,

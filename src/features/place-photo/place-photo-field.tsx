@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { mostPlacePhotos } from '../../../contract/project/place-photo.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useConnection } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import type { Photo } from '../../widgets/photo/photo.ts'

@@ -15,9 +15,9 @@ import { createAutosave } from './autosave.ts'
 import { dueAfter } from './due.ts'
 import type { FormDraft, FormPlace } from './form-draft.ts'
 import type { FormTools } from './form-tools.ts'
-import { createValidator } from './judge.ts'
 import { useFormPlace } from './use-form-place.ts'
 import { useShownIssues } from './use-shown-issues.ts'
+import { createValidator } from './validator.ts'
 import { withChange } from './value-at.ts'
 
 /** The initial state of a form, new or resumed. */

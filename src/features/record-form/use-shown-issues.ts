@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Issue } from '../../../contract/form/check.ts'
 import type { Values } from '../../../contract/form/definition.ts'
-import type { FormValidator } from './judge.ts'
+import type { FormValidator } from './validator.ts'
 
 const none: readonly Issue[] = []
 const nothing: ReadonlySet<string> = new Set()

@@ -10,7 +10,7 @@ export type PostListQuery = NonNullable<RequestOf<typeof postList>['query']>
 /** One page of a board's records. What was shown stays until the next page is there. */
 export function postListQuery(projectId: number, boardId: number, query: PostListQuery) {
   return queryOptions({
-    meta: { received: true },
+    meta: { refetchOnReconnect: true },
     queryKey: [...postKeys.lists(projectId, boardId), query] as const,
     queryFn: ({ signal }) =>
       call(postList, { params: { boardId: String(boardId) }, query, signal }),
@@ -31,7 +31,7 @@ export function postCountQuery(projectId: number, boardId: number, query: PostLi
  * The query of a record page; the page shows failures itself. An unsent record is fetched as well
  * and is missing: no alert.
  */
-const page = { meta: { silent: true, received: true } }
+const page = { meta: { silent: true, refetchOnReconnect: true } }
 
 export function postQuery(boardId: number, postId: string) {
   return queryOptions({

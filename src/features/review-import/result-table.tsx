@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Chip, type Tone } from '../../widgets/chip/chip.tsx'
 import type { Column } from '../../widgets/table/column.ts'
 import { Table } from '../../widgets/table/table.tsx'
-import { isIn } from './bring-in.ts'
+import { isIn } from './import-file.ts'
 import type { FileItem } from './read-file.ts'
 import type { LineState } from './use-import.ts'
 

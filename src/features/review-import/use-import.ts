@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reviewKey } from '../review/key.ts'
-import { importFile, isIn, type Outcome } from './bring-in.ts'
+import { importFile, isIn, type Outcome } from './import-file.ts'
 import { type FileFault, type ReadFile, readFile } from './read-file.ts'
 
 export type LineState = Outcome | 'ready' | 'sending'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { reviewGet, reviewList } from '../../../contract/record/review.ts'
-import type { ReviewState } from '../../../contract/wire/held.ts'
+import type { ReviewState } from '../../../contract/wire/quarantined.ts'
 import { call } from '../../lib/call/call.ts'
 import { everyMs, reviewKey } from './key.ts'
 

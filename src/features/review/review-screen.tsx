@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileInput, Stamp } from 'lucide-react'
 import { useState } from 'react'
-import { type ReviewState, reviewStates } from '../../../contract/wire/held.ts'
+import { type ReviewState, reviewStates } from '../../../contract/wire/quarantined.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { useWide } from '../../lib/media.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Problem } from '../../lib/call/problem.ts'
-import { CannotStore } from './cannot-keep.ts'
+import { CannotStore } from './cannot-store.ts'
 import { loginFault } from './login-fault.ts'
 
 const problem = (code: string | number, status: number) =>

@@ -1,5 +1,5 @@
 import { Problem } from '../../lib/call/problem.ts'
-import { CannotStore } from './cannot-keep.ts'
+import { CannotStore } from './cannot-store.ts'
 
 /** Where a refused sign-in is shown: at a field, or above the form. */
 export type LoginFault =

@@ -4,7 +4,7 @@ import { wipeCache } from '../../lib/cache/wipe.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { openOutbox } from '../../lib/outbox/page-outbox.ts'
-import { CannotStore } from './cannot-keep.ts'
+import { CannotStore } from './cannot-store.ts'
 import { adopt, stopReadingKept } from './open-session.ts'
 import { notifyOtherTabs } from './session-events.ts'
 

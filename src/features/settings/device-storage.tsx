@@ -1,6 +1,6 @@
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
+import { unsentOf, useCounts } from '../../lib/outbox/use-connection.ts'
 import { warnBytes } from '../../outbox/store/persist.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'

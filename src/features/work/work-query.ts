@@ -6,7 +6,7 @@ import { postKeys } from '../record/keys.ts'
 /** My work and today's records in a project, of all boards in one call. */
 export const workQuery = (projectId: number) =>
   queryOptions({
-    meta: { received: true, silent: true },
+    meta: { refetchOnReconnect: true, silent: true },
     queryKey: postKeys.work(projectId),
     queryFn: ({ signal }) =>
       call(workList, { query: { projectId: String(projectId), rows: '10' }, signal }),

@@ -19,7 +19,11 @@ class Kept {
   }
 }
 
-const query = { queryKey: ['project', 1], meta: { persistence: 'first-paint' }, retry: false } as const
+const query = {
+  queryKey: ['project', 1],
+  meta: { persistence: 'first-paint' },
+  retry: false,
+} as const
 const site = { name: '현장' }
 const nobodyThere = () => Promise.reject(new Error('there is no line'))
 const rowName = 'siteon-first-paint:1:1:["project",1]'

@@ -51,7 +51,7 @@ it.each([
     const shown = await queryClient.fetchQuery({
       queryKey,
       queryFn,
-      meta: { received: refetchOnReconnect },
+      meta: { refetchOnReconnect },
       staleTime: 60_000,
     })
     expect(shown).toBe('kept')

@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
      * is stale. A page that did not listen, or was gone before it refetched, has missed events. So
      * a stored answer is shown at once and refetched, however young it is.
      */
-    queryMeta: { persistence?: Persistence; silent?: boolean; received?: boolean }
+    queryMeta: { persistence?: Persistence; silent?: boolean; refetchOnReconnect?: boolean }
     mutationMeta: { silent?: boolean }
   }
 }
@@ -50,7 +50,7 @@ const persister = createQueryPersister<PersistedQuery>({
 function revalidate(query: Query) {
   // After the age of that answer has been set.
   notifyManager.schedule(() => {
-    if (query.meta?.received || query.isStale()) query.fetch().catch(() => undefined)
+    if (query.meta?.refetchOnReconnect || query.isStale()) query.fetch().catch(() => undefined)
   })
 }
 

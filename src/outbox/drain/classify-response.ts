@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { problemBody } from '../../../contract/wire/error.ts'
 import { appName, header } from '../../../contract/wire/headers.ts'
-import { quarantinedAnswer, quarantinedStatus } from '../../../contract/wire/held.ts'
+import { quarantinedAnswer, quarantinedStatus } from '../../../contract/wire/quarantined.ts'
 import type { Answer } from '../engine/ports.ts'
 import type { Problem, Receipt, Review } from '../store/types.ts'
 import { retryAfterMs } from './backoff.ts'

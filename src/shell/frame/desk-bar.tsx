@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Breadcrumb, type Crumb } from '../../widgets/bar/breadcrumb.tsx'
 import { usePlace } from '../nav/use-place.ts'
 import { Bell } from './bell.tsx'
-import { LinePill } from './line-pill.tsx'
+import { LinePill } from './connection-pill.tsx'
 
 /** The desktop's bar: breadcrumbs, connection state, notifications. */
 export function DeskBar({ title, crumbs }: { title: string; crumbs?: Crumb[] }) {

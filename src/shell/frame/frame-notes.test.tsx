@@ -12,7 +12,7 @@ import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { FrameNotes } from './frame-notes.tsx'
 
 vi.mock('./use-ended.ts', () => ({ useEnded: () => 'shut-out' }))
-vi.mock('../../lib/outbox/use-line.ts', () => ({
+vi.mock('../../lib/outbox/use-connection.ts', () => ({
   useConnection: () => 'online',
   useCounts: () => ({ auth: 0 }),
   unsentOf: () => 0,

@@ -1,6 +1,6 @@
 import { rememberHere } from '../../features/session/remembered-path.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-line.ts'
+import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-connection.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { usePlace } from '../nav/use-place.ts'

@@ -1,11 +1,11 @@
 import { useT } from '../../i18n/use-t.ts'
-import { useConnection } from '../../lib/outbox/use-line.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { TopBar } from '../../widgets/bar/top-bar.tsx'
 import type { ScreenHead } from '../../widgets/screen/screen-frame.ts'
 import { usePlace } from '../nav/use-place.ts'
 import { useBack } from './back.ts'
 import { Bell } from './bell.tsx'
-import { LinePill } from './line-pill.tsx'
+import { LinePill } from './connection-pill.tsx'
 import { ProjectName } from './project-name.tsx'
 
 interface PhoneBarProps {

@@ -1,6 +1,6 @@
 import { ClipboardList, House, ListTodo, Menu, QrCode } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import { useCounts } from '../../lib/outbox/use-line.ts'
+import { useCounts } from '../../lib/outbox/use-connection.ts'
 import { BottomNav, type Place } from '../../widgets/bar/bottom-nav.tsx'
 import { useCurrentProject } from '../nav/current-project.ts'
 import { hrefOf } from '../nav/nav-paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KioskState } from '../../features/gate/kiosk/hold.ts'
+import type { KioskState } from '../../features/gate/kiosk/kiosk.ts'
 import { PasswordDialog } from '../../features/gate/kiosk/password-dialog.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'

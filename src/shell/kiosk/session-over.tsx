@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { KioskState } from '../../features/gate/kiosk/hold.ts'
+import type { KioskState } from '../../features/gate/kiosk/kiosk.ts'
 import { LeaveButton } from '../../features/gate/kiosk/leave-button.tsx'
 import { PasswordDialog } from '../../features/gate/kiosk/password-dialog.tsx'
 import { useT } from '../../i18n/use-t.ts'

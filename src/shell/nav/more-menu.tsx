@@ -4,7 +4,7 @@ import { useApplicantCount } from '../../features/accounts/use-applicant-count.t
 import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { unsentOf, useCounts } from '../../lib/outbox/use-line.ts'
+import { unsentOf, useCounts } from '../../lib/outbox/use-connection.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'

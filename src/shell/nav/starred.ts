@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { useStoredSetting } from '../../features/record/kept-setting.ts'
+import { useStoredSetting } from '../../features/record/stored-setting.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { toast } from '../../widgets/toast/toast.ts'

@@ -9,7 +9,7 @@ const box = vi.hoisted(() => ({ discard: vi.fn(), signOut: vi.fn(), navigate: vi
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({
   outbox: () => ({ leaving: { discard: box.discard } }),
 }))
-vi.mock('../../lib/outbox/use-line.ts', () => ({
+vi.mock('../../lib/outbox/use-connection.ts', () => ({
   useConnection: () => 'online',
   useCounts: () => ({}),
   unsentOf: () => 3,

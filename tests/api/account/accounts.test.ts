@@ -18,7 +18,7 @@ import type { Person } from '../../../server/identity/person.ts'
 import { type BuiltPerson, makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { mailsOf } from './letter-box.ts'
+import { mailsOf } from './mail-box.ts'
 
 const { app, services } = await startHarness()
 const build = makeBuild(services)
@@ -169,12 +169,12 @@ describe('an applicant', () => {
 })
 
 describe('everybody of level 5', () => {
-  const received = async (by: BuiltPerson, type: 'read' | 'unread' = 'unread') =>
+  const noticesOf = async (by: BuiltPerson, type: 'read' | 'unread' = 'unread') =>
     (await call(by, notificationList, { query: { type } })).body.data.filter(
       ({ kind }) => kind === 'applicant',
     )
   const about = async (by: BuiltPerson, id: number) =>
-    (await received(by)).filter(({ who }) => who?.id === id)
+    (await noticesOf(by)).filter(({ who }) => who?.id === id)
 
   test('is notified of a new applicant at once, and nobody else is', async () => {
     const [second, office, waiting] = [
@@ -204,7 +204,7 @@ describe('everybody of level 5', () => {
         },
       ])
     }
-    expect(await received(office)).toEqual([])
+    expect(await noticesOf(office)).toEqual([])
     const { rows } = await services.pool.query('select 1 from notification where member_id = $1', [
       waiting.id,
     ])
@@ -216,8 +216,8 @@ describe('everybody of level 5', () => {
     const [one, two] = [await newcomer(), await newcomer({ name: '남지음' })]
     await call(admin, accountApprove, { ...byId(one.id), body: place })
     await call(admin, accountRefuse, byId(two.id))
-    expect(await received(second)).toEqual([])
-    expect((await received(second, 'read')).map(({ who }) => who?.id)).toEqual([one.id])
+    expect(await noticesOf(second)).toEqual([])
+    expect((await noticesOf(second, 'read')).map(({ who }) => who?.id)).toEqual([one.id])
     const { rows } = await services.pool.query('select n::text from notification n')
     expect(JSON.stringify(rows)).not.toContain(two.username)
   })

@@ -11,7 +11,7 @@ import { invitationLook, register } from '../../../contract/identity/registratio
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { codeIn, mailsOf } from './letter-box.ts'
+import { codeIn, mailsOf } from './mail-box.ts'
 
 const { app, services } = await startHarness()
 const build = makeBuild(services)

@@ -8,7 +8,7 @@ import {
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { codeIn, mailsOf } from './letter-box.ts'
+import { codeIn, mailsOf } from './mail-box.ts'
 import { startMailServer } from './mail-server.ts'
 
 const harness = await startHarness()

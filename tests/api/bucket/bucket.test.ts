@@ -192,7 +192,7 @@ test('a backup made on a machine without copies is complete, and restores into a
   const other = elsewhere()
   const { pool, log, live, files, config } = other.services
   const dir = newFolder()
-  const settings = { dir, retention: null, zone: 'Asia/Seoul' }
+  const settings = { dir, keep: null, zone: 'Asia/Seoul' }
   const signal = new AbortController().signal
   const workshop = { pool, store: files.store, log, live, settings }
   const begun = await beginBackup(workshop, { cause: 'command', by: null, signal })

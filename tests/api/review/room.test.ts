@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deliveryState } from '../../../contract/identity/delivery.ts'
-import { mostWaiting } from '../../../server/domains/quarantine/hold/room.ts'
+import { mostWaiting } from '../../../server/domains/quarantine/intake/room.ts'
 import { deliveryRate } from '../../../server/http/limits.ts'
 import { startHarness } from '../harness.ts'
 import { aPicture, ofBytes } from '../record.ts'

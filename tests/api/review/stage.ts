@@ -10,7 +10,7 @@ import {
 } from '../../../contract/record/review.ts'
 import type { ManifestItem } from '../../../contract/record/upload.ts'
 import { type Endpoint, pathOf } from '../../../contract/wire/endpoint.ts'
-import type { ReviewState } from '../../../contract/wire/held.ts'
+import type { ReviewState } from '../../../contract/wire/quarantined.ts'
 import {
   endMembership,
   reinstateMember,

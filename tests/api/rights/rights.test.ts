@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
-import { requestFor } from './ask.ts'
+import { requestFor } from './request-for.ts'
 import { endpointOf, setStage } from './stage.ts'
 import { byCredential, type Case, type Kind, kinds, table } from './table.ts'
 

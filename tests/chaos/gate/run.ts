@@ -6,10 +6,10 @@ import { secret } from '../../death/victim.ts'
 import { ChaosDevice, password } from '../device.ts'
 import { type Outcome, watchOver } from '../engine.ts'
 import { Storm } from '../storm.ts'
-import { verifyGate } from './judge.ts'
 import { planOf, stands } from './plan.ts'
 import { Scanner } from './scanner.ts'
 import { type GateSite, openSite } from './site.ts'
+import { verifyGate } from './verify.ts'
 
 export interface GateOptions {
   scans: number

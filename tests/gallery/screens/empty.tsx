@@ -1,7 +1,7 @@
 import { ClipboardCheck, Plus } from 'lucide-react'
 import { TopBar } from '../../../src/widgets/bar/top-bar.tsx'
 import { Button } from '../../../src/widgets/button/button.tsx'
-import { LineState } from '../../../src/widgets/chip/line-state.tsx'
+import { LineState } from '../../../src/widgets/chip/connection-state.tsx'
 import { EmptyState } from '../../../src/widgets/empty/empty-state.tsx'
 import { Phone } from './phone.tsx'
 

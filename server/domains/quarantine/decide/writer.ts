@@ -57,6 +57,6 @@ export async function writerOf(
   const row = rows[0]
   if (!row) return null
   const past = projectId === null ? null : await pastMembership(db, memberId, projectId)
-  const memberships = membershipsOf(row, [...(past ? [past] : []), ...row.standings])
+  const memberships = membershipsOf(row, [...(past ? [past] : []), ...row.memberships])
   return { ...row, sessionId: '', deviceId: null, memberships }
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import { QrCode } from '../../slips/qr-code.tsx'
+import { QrCode } from '../../invitation-sheets/qr-code.tsx'
 import { paper } from '../paper.ts'
 
 interface LargeCodeProps {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isProblem } from '../../../lib/call/problem.ts'
-import { useConnection } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { useMe } from '../../session/me.ts'
 import { gateKeys } from '../keys.ts'
 import { NoKeys } from './device-key.ts'

@@ -26,6 +26,6 @@ export const scannedQuery = (projectId: number, { day, differs, page }: ScannedR
     queryFn: ({ signal }) =>
       call(gateHistoryScanner, { params: { projectId: String(projectId) }, query, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true, received: true },
+    meta: { silent: true, refetchOnReconnect: true },
   })
 }

@@ -10,15 +10,15 @@ import {
 } from '../../../../tests/harness/form-suite.tsx'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
-import { heldNow, type KioskState } from './hold.ts'
-import { KioskDialog } from './hold-dialog.tsx'
+import { heldNow, type KioskState } from './kiosk.ts'
+import { KioskDialog } from './kiosk-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
 const said = vi.hoisted(() => ({ signIn: vi.fn(), enterKiosk: vi.fn(), letGoBy: vi.fn() }))
 vi.mock('../../session/sign-in.ts', () => ({ signIn: said.signIn, ShutOut: class {} }))
 vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 1, username: 'gate', name: '김문' }) }))
-vi.mock('./hold.ts', async (original) => ({
+vi.mock('./kiosk.ts', async (original) => ({
   ...(await original<object>()),
   enterKiosk: said.enterKiosk,
   letGoBy: said.letGoBy,

@@ -2,7 +2,7 @@ import { LockOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
-import type { KioskState } from './hold.ts'
+import type { KioskState } from './kiosk.ts'
 
 const LeaveDialog = lazy(async () => ({
   default: (await import('./leave-dialog.tsx')).LeaveDialog,

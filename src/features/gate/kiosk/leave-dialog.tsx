@@ -3,11 +3,11 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
-import { heldNow, type KioskState, letGo, letGoBy, triesLeft } from './hold.ts'
+import { heldNow, type KioskState, letGo, letGoBy, triesLeft } from './kiosk.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { isPin } from './pin.ts'
 import { PinField } from './pin-field.tsx'
-import { useWait } from './use-held.ts'
+import { useWait } from './use-kiosk.ts'
 
 /** The PIN was wrong, or none is accepted now. */
 class PinRefused extends Error {

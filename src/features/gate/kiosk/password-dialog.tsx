@@ -7,7 +7,7 @@ import { FormField } from '../../edit-form/form-field.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { type LoginFault, loginFault } from '../../session/login-fault.ts'
 import { ShutOut, signIn } from '../../session/sign-in.ts'
-import type { KioskState } from './hold.ts'
+import type { KioskState } from './kiosk.ts'
 
 const LoginCaptcha = lazy(async () => ({
   default: (await import('../../captcha/login-captcha.tsx')).LoginCaptcha,

@@ -2,7 +2,7 @@ import type { Badge } from '../../../../contract/gate/badge.ts'
 import { personNumber } from '../../../../contract/gate/number.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { QrCode } from '../../slips/qr-code.tsx'
+import { QrCode } from '../../invitation-sheets/qr-code.tsx'
 import { paper } from '../paper.ts'
 
 const perSheet = 8

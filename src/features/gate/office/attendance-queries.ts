@@ -20,7 +20,7 @@ export const onSiteQuery = (projectId: number) =>
   queryOptions({
     queryKey: gateKeys.onSite(projectId),
     queryFn: ({ signal }) => call(gateOnSite, { params: at(projectId), signal }),
-    meta: { silent: true, received: true },
+    meta: { silent: true, refetchOnReconnect: true },
   })
 
 export const figuresQuery = (projectId: number, period: Period) =>
@@ -28,7 +28,7 @@ export const figuresQuery = (projectId: number, period: Period) =>
     queryKey: [...gateKeys.figures(projectId), period],
     queryFn: ({ signal }) => call(gateFigures, { params: at(projectId), query: period, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true, received: true },
+    meta: { silent: true, refetchOnReconnect: true },
   })
 
 /** People and their days, of one person or of all. */
@@ -42,6 +42,6 @@ export const attendanceQuery = (projectId: number, period: Period, subject?: Sub
     queryKey: [...gateKeys.attendance(projectId), query],
     queryFn: ({ signal }) => call(gateAttendance, { params: at(projectId), query, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true, received: true },
+    meta: { silent: true, refetchOnReconnect: true },
   })
 }

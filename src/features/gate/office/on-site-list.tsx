@@ -16,7 +16,7 @@ import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
-import { printLight } from '../../slips/print-light.ts'
+import { printLight } from '../../invitation-sheets/print-light.ts'
 import { onSiteQuery } from './attendance-queries.ts'
 import { MusterSheet } from './muster-sheet.tsx'
 

@@ -1,4 +1,4 @@
-import type { Evaluation } from './judge-code.ts'
+import type { Evaluation } from './evaluate-scan.ts'
 import { verdictLook } from './verdict-look.ts'
 
 /** A code that is refused again so soon is recorded once. */

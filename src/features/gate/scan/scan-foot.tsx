@@ -1,13 +1,13 @@
 import type { FaceAnswer } from '../../../../contract/gate/verdict.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { unsentOf, useCounts } from '../../../lib/outbox/use-line.ts'
+import { unsentOf, useCounts } from '../../../lib/outbox/use-connection.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { StateChip } from '../../../widgets/chip/state-chip.tsx'
 import { deliveryOf } from '../../outbox/delivery.ts'
 import { useOpsOf } from '../../outbox/use-ops.ts'
-import { stayOf } from './stay.ts'
 import type { Seen } from './use-scan.ts'
+import { stayOf } from './verdict-duration.ts'
 
 interface ScanFootProps {
   seen: Seen | null

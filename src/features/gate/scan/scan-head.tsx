@@ -1,12 +1,12 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { Gate } from '../../../../contract/gate/site.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { unsentOf, useConnection, useCounts } from '../../../lib/outbox/use-line.ts'
-import { LineState } from '../../../widgets/chip/line-state.tsx'
+import { unsentOf, useConnection, useCounts } from '../../../lib/outbox/use-connection.ts'
+import { LineState } from '../../../widgets/chip/connection-state.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
-import { KioskButton } from '../kiosk/hold-button.tsx'
+import { KioskButton } from '../kiosk/kiosk-button.tsx'
 import { LeaveButton } from '../kiosk/leave-button.tsx'
-import { useKiosk } from '../kiosk/use-held.ts'
+import { useKiosk } from '../kiosk/use-kiosk.ts'
 
 /** Style of a button on the camera picture, in either theme. */
 const icon = 'text-white active:bg-[rgb(255_255_255/.16)] fine:size-12'

@@ -1,7 +1,7 @@
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import type { Evaluation } from './judge-code.ts'
+import type { Evaluation } from './evaluate-scan.ts'
 
 interface UnkeptProps {
   scans: readonly Evaluation[]

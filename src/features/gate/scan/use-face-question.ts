@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { FaceAnswer } from '../../../../contract/gate/verdict.ts'
-import type { Evaluation } from './judge-code.ts'
+import type { Evaluation } from './evaluate-scan.ts'
 
 /** A code whose face is asked for before it is accepted. */
 export interface FaceQuestion {

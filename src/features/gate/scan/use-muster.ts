@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { subjectKey } from '../../../../contract/gate/token.ts'
-import { useConnection } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { onSiteQuery } from '../office/attendance-queries.ts'
 import type { Muster } from './known-inside.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useConnection } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { useMe } from '../../session/me.ts'
 import { gateKeys } from '../keys.ts'
 import { onSiteQuery } from '../office/attendance-queries.ts'
-import { cacheFaces } from './keep-faces.ts'
+import { cacheFaces } from './cache-faces.ts'
 import { cachedRegister, fetchRegister, type Known } from './register.ts'
 
 /** Registers change all day: online it is never older than that. */

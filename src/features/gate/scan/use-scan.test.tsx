@@ -8,7 +8,7 @@ import type { Me } from '../../../../contract/identity/auth.ts'
 import { gateDatabase } from '../../../outbox/store/names.ts'
 import { setMe } from '../../session/me.ts'
 import * as database from '../gate-database.ts'
-import type { Evaluation, ScanInput } from './judge-code.ts'
+import type { Evaluation, ScanInput } from './evaluate-scan.ts'
 import { useScan } from './use-scan.ts'
 
 const saveScan = vi.hoisted(() => vi.fn())
@@ -16,7 +16,7 @@ const giveSignal = vi.hoisted(() => vi.fn())
 const evaluateScan = vi.hoisted(() => vi.fn())
 vi.mock('./save-scan.ts', () => ({ saveScan }))
 vi.mock('../../scanner/signal.ts', () => ({ giveSignal }))
-vi.mock('./judge-code.ts', async (real) => ({ ...(await real<object>()), evaluateScan }))
+vi.mock('./evaluate-scan.ts', async (real) => ({ ...(await real<object>()), evaluateScan }))
 
 /** Evaluates every text as a person: entry, and twice within a minute a repeat. */
 async function evaluate({ text, now, before }: ScanInput): Promise<Evaluation> {

@@ -3,10 +3,10 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
-import { useConnection } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { Face } from '../../../widgets/avatar/face.tsx'
 import type { Signal } from '../../scanner/signal.ts'
-import type { Evaluation } from './judge-code.ts'
+import type { Evaluation } from './evaluate-scan.ts'
 import { verdictLook } from './verdict-look.ts'
 
 const grounds: Record<Signal, { plate: string; disc: string; line: string }> = {

@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useConnection } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-connection.ts'
 
 /** Whether a new record stops the work, by the choices that it begins with. */
 export function isStopWork(board: Board, values: Values | undefined): boolean {

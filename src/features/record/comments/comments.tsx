@@ -12,7 +12,7 @@ import { CommentItem } from './comment-item.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { threadsOf } from './thread.ts'
 import { useComments } from './use-comments.ts'
-import { useStoredText } from './use-kept-text.ts'
+import { useStoredText } from './use-stored-text.ts'
 
 /** The comments of one record: threads, writing, editing, deleting. */
 export function useCommentThread(record: ShownRecord) {

@@ -11,7 +11,7 @@ import { useCan } from '../../project/use-can.ts'
 import { ListDesk } from './list-desk.tsx'
 import { ListPhone } from './list-phone.tsx'
 import { isNarrowed, type ListSearch } from './list-search.ts'
-import { useCachedList } from './use-kept-list.ts'
+import { useCachedList } from './use-cached-list.ts'
 import { useList } from './use-list.ts'
 
 interface ListScreenProps {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
-import { useStoredSetting } from '../kept-setting.ts'
+import { useStoredSetting } from '../stored-setting.ts'
 import { filterOf, type ListSearch, listSearch } from './list-search.ts'
 
 const savedFilters = v.array(v.object({ id: v.string(), name: v.string(), search: listSearch }))

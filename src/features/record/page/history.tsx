@@ -11,7 +11,7 @@ import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import type { Reading } from '../../board/value-text.ts'
 import { historyQuery } from '../queries.ts'
 import { changeLines } from './change-text.ts'
-import { storedPlaces } from './kept-places.ts'
+import { storedPlaces } from './stored-places.ts'
 import type { ShownRecord } from './use-record.ts'
 
 type Entry = AnswerOf<typeof postHistory>['data'][number]

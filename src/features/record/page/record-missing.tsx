@@ -1,7 +1,7 @@
 import { FileQuestion, Smartphone, WifiOff } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
-import { unsentOf, useCounts } from '../../../lib/outbox/use-line.ts'
+import { unsentOf, useCounts } from '../../../lib/outbox/use-connection.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'

@@ -2,9 +2,9 @@ import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
+import { ItemProblem } from '../../outbox/item-problem.tsx'
 import { itemsOf } from '../../outbox/items.ts'
 import { decisionHref, situationOf } from '../../outbox/situation.ts'
-import { ItemProblem } from '../../outbox/told.tsx'
 import type { ShownRecord } from './use-record.ts'
 
 /** Notes on differences from the server's record: deletion, failure, an older copy. */

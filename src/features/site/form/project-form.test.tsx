@@ -18,7 +18,7 @@ import { useNewProject, useProjectForm } from './use-project-form.ts'
 const write = vi.hoisted(() => vi.fn())
 vi.mock('../../../lib/call/write.ts', () => ({ write }))
 vi.mock('../../../lib/call/call.ts', () => ({ call: vi.fn(async () => ({ data: [] })) }))
-vi.mock('../../../lib/outbox/use-line.ts', () => ({ useConnection: () => 'online' }))
+vi.mock('../../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))
 vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 1, level: 4 }) }))
 
 beforeAll(async () => {

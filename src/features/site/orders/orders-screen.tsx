@@ -5,7 +5,7 @@ import type { ProjectOrder } from '../../../../contract/project/project-order.ts
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { useWide } from '../../../lib/media.ts'
-import { useConnection } from '../../../lib/outbox/use-line.ts'
+import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProjectListScreen } from '../../../features/site/shelf/shelf-screen.tsx'
+import { ProjectListScreen } from '../../../features/site/list/project-list-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/_main/content/project/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BoardScreen } from '../../../features/gate/board/board-screen.tsx'
+import { BoardScreen } from '../../../features/gate/display/display-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/qr/board')({

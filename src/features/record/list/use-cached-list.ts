@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Board } from '../../../../contract/form/definition.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { readRows } from '../../../lib/cache/downloaded-rows.ts'
+import { Problem } from '../../../lib/call/problem.ts'
+import { useOps } from '../../outbox/use-ops.ts'
+import { shownRows } from '../overlay/overlay.ts'
+import { useReader } from '../overlay/use-reader.ts'
+import { cachedList } from './cached-list.ts'
+import { fits } from './fits.ts'
+import { listQuery } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+import type { ShownList } from './use-list.ts'
+
+/**
+ * The same list from the offline download, where the server cannot be reached and this list was
+ * never read: another page, filter or text. A cached or loading list stays as it is.
+ */
+export function useCachedList(
+  board: Board,
+  projectId: number,
+  search: ListSearch,
+  list: ShownList,
+): ShownList {
+  const dates = useDates()
+  const reader = useReader(board)
+  const without =
+    list.error instanceof Problem && list.error.offline && (list.readAt === 0 || list.stale)
+  const stored = useQuery({
+    queryKey: ['prepared-list', projectId, board.id],
+    queryFn: () => readRows(projectId, board.id),
+    enabled: without,
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    meta: { persistence: 'memory', silent: true },
+  }).data
+  const ops = useOps()
+  const requested = JSON.stringify(listQuery(board, search, { projectId, today: dates.today() }))
+  return useMemo(() => {
+    if (!without || !stored) return list
+    const query = JSON.parse(requested)
+    const { data, total } = cachedList(board, stored.rows, query, reader.me.id)
+    const own = (ops ?? []).filter((op) => op.tenant === projectId)
+    const rows = shownRows(data, own, stored.at, reader, {
+      fits: (post) => post.boardId === board.id && fits(board, post, query, reader.me.id),
+      full: () => undefined,
+    })
+    const made = Math.max(0, rows.length - data.length)
+    return { ...list, rows, total: total + made, readAt: stored.at, pending: false, stale: false }
+  }, [without, stored, requested, ops, list, board, projectId, reader])
+}
