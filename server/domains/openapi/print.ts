@@ -124,7 +124,7 @@ export function printOpenApi(
       Held: {
         description: 'Not done: kept for a manager, because its writer has no access any more.',
         content: {
-          'application/json': { schema: components.ref('output', capital('heldAnswer')) },
+          'application/json': { schema: components.ref('output', capital('quarantinedAnswer')) },
         },
       },
       Failed: {

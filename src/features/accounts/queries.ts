@@ -12,7 +12,7 @@ import { accountsKey } from './key.ts'
 /** The wire has a parameter `constructor`, which every object literal inherits. */
 const anyBuilder = { constructor: undefined }
 
-const quiet = { silent: true, keep: 'memory' } as const
+const quiet = { silent: true, persistence: 'memory' } as const
 
 /**
  * Accounts in a state, page by page; `keyword` searches names and addresses. Phone numbers and

@@ -25,7 +25,7 @@ export function useSizes(requests: readonly DownloadOptions[], today: Day): Size
       staleTime: 5 * 60_000,
       gcTime: 5 * 60_000,
       retry: false,
-      meta: { keep: 'memory' as const, silent: true },
+      meta: { persistence: 'memory' as const, silent: true },
     })),
   })
   const room = useQuery({

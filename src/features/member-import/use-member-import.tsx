@@ -20,7 +20,7 @@ const mailQuery = {
   queryKey: ['entry-options'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(registrationOptions, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { silent: true, keep: 'memory' },
+  meta: { silent: true, persistence: 'memory' },
 } as const
 
 /**
