@@ -95,7 +95,7 @@ async function upload(page: Page, rows: readonly Row[], name: string): Promise<v
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 }
 
-/** What the camera of a phone reads off a printed slip. */
+/** What the camera of a phone reads off a invitation sheet. */
 async function readCode(svg: Locator): Promise<string> {
   const { side, path } = await svg.evaluate((element) => ({
     side: (element as SVGSVGElement).viewBox.baseVal.width - 8,
@@ -131,7 +131,7 @@ const people: Row[] = Array.from({ length: 30 }, (_, n) => {
 test.describe.configure({ mode: 'serial' })
 
 let project = 0
-/** What the code on the slip of `crew.07` says. */
+/** What the code on the invitation sheet of `crew.07` says. */
 let link = ''
 
 async function openDesk(openPage: (device: 'desktop') => Promise<Page>): Promise<Page> {
@@ -183,8 +183,8 @@ test('thirty people are imported from a workbook, after an error is shown, and e
   await desk.getByRole('link', { name: '엑셀 올리기' }).click()
   await expect(desk.getByRole('button', { name: '양식 내려받기' })).toBeVisible()
   await expectAccessible(desk)
-  const slip = { ...people[4], 회사: '다은토건(주)' }
-  await upload(desk, people.with(4, slip), '구성원.xlsx')
+  const changed = { ...people[4], 회사: '다은토건(주)' }
+  await upload(desk, people.with(4, changed), '구성원.xlsx')
   // The preview, which is there for a moment before, says it of its row, too.
   const mistakes = desk.getByRole('table', { name: '틀린 곳' })
   const mistake = mistakes.getByRole('row').filter({ hasText: '을(를) 찾을 수 없습니다' })
@@ -194,21 +194,21 @@ test('thirty people are imported from a workbook, after an error is shown, and e
   await upload(desk, people, '구성원.xlsx')
   await desk.getByRole('button', { name: '30행 올리기' }).click()
   await expect(desk.getByText('30행을 등록했습니다.')).toBeVisible()
-  const slips = desk.getByRole('region', { name: '첫 로그인 안내' }).getByRole('listitem')
-  await expect(slips).toHaveCount(30)
+  const sheets = desk.getByRole('region', { name: '첫 로그인 안내' }).getByRole('listitem')
+  await expect(sheets).toHaveCount(30)
   await expectAccessible(desk)
   // Paper is narrow: what is printed is still there, and stays afterwards.
   await desk.emulateMedia({ media: 'print' })
   await desk.setViewportSize({ width: 794, height: 1123 })
-  await expect(slips).toHaveCount(30)
+  await expect(sheets).toHaveCount(30)
   await desk.emulateMedia({ media: null })
   await desk.setViewportSize({ width: 1440, height: 900 })
-  const mine = slips.filter({ hasText: 'crew.07' })
+  const mine = sheets.filter({ hasText: 'crew.07' })
   link = await readCode(mine.getByRole('img'))
   expect(link).toContain(`${new URL(desk.url()).origin}/reset-password#`)
 })
 
-test('one of them reads the slip, chooses a password, signs in and writes what the office reads', async ({
+test('one of them reads the invitation sheet, chooses a password, signs in and writes what the office reads', async ({
   openPage,
 }) => {
   const phone = await openPage('phone')

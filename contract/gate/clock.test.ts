@@ -48,6 +48,6 @@ test.each([
     1_000_000_000 + hour,
     false,
   ],
-] as const)('%s', (_, heard, wall, monotonic, at, trusted) => {
-  expect(serverTimeAt(heard, wall, monotonic)).toEqual({ at, trusted })
+] as const)('%s', (_, answered, wall, monotonic, at, trusted) => {
+  expect(serverTimeAt(answered, wall, monotonic)).toEqual({ at, trusted })
 })

@@ -4,6 +4,7 @@ import { directions } from './directions.ts'
 import { forms } from './forms.ts'
 import { marks } from './marks.ts'
 import { names } from './names.ts'
+import { oldWords } from './old-words.ts'
 import { packages } from './packages.ts'
 import { rawSql } from './raw-sql.ts'
 import { rights } from './rights.ts'
@@ -21,6 +22,7 @@ export const rules: Rule[] = [
   roleFiles,
   marks,
   names,
+  oldWords,
   sizes,
   words,
   screenWords,

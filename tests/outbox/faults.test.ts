@@ -93,7 +93,7 @@ const dependenciesForgotten: Sabotage = {
   },
 }
 
-const bodyWrittenAnew: Sabotage = {
+const bodyWrittenAgain: Sabotage = {
   request: (request) =>
     typeof request.body === 'string' && request.headers['idempotency-key']
       ? { ...request, body: JSON.stringify({ ...JSON.parse(request.body), nonce: uuidv7() }) }
@@ -112,7 +112,7 @@ test.each([
   ['called done before the answer', calledDoneBeforeTheAnswer, /called done/],
   ['a new key for each attempt', newKeyForEachAttempt, /changes|words|id-taken|not done/],
   ['dependencies forgotten', dependenciesForgotten, /before its/],
-  ['the body written anew for each attempt', bodyWrittenAnew, /other bytes/],
+  ['the body written again for each attempt', bodyWrittenAgain, /other bytes/],
   ['sent under another name', anotherPersonsName, /in the session of/],
 ])(
   'the harness notices: %s',

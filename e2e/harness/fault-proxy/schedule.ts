@@ -148,7 +148,7 @@ export function weatherOver(
 ): () => Promise<Map<Fault['kind'], number>> {
   const over = new AbortController()
   const seen = new Map<Fault['kind'], number>()
-  const passing = (async () => {
+  const weather = (async () => {
     for (let k = 0; !over.signal.aborted; k += 1) {
       const { mode, ms } = schedule.weather(k)
       seen.set(mode.kind, (seen.get(mode.kind) ?? 0) + 1)
@@ -159,7 +159,7 @@ export function weatherOver(
   })()
   return async () => {
     over.abort()
-    await passing
+    await weather
     return seen
   }
 }

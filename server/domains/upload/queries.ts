@@ -66,7 +66,7 @@ export async function markArrived(
   return rows[0] ?? null
 }
 
-const toldPostRow = v.object({
+const eventPostRow = v.object({
   id: v.string(),
   boardId: v.number(),
   projectId: v.number(),
@@ -74,11 +74,11 @@ const toldPostRow = v.object({
   responsibleCompanyIds: v.array(v.number()),
   writer: v.object({ id: v.number() }),
 })
-export type EventPost = RowOf<typeof toldPostRow>
+export type EventPost = RowOf<typeof eventPostRow>
 
 /** Who must be notified of a record's files; null when the record is deleted. */
 export async function eventPost(db: Db, postId: string): Promise<EventPost | null> {
-  const rows = await rowsOfText(db, toldPostRow, {
+  const rows = await rowsOfText(db, eventPostRow, {
     name: 'upload-post',
     text: `select id, board_id as "boardId", project_id as "projectId", company_id as "companyId",
         responsible_company_ids as "responsibleCompanyIds",

@@ -41,7 +41,7 @@ export default {
   correctText: 'Recorded with the reason and who corrected it.',
   as: 'Take this as',
   choice: {
-    judged: 'the server’s decision',
+    evaluated: 'the server’s decision',
     in: 'coming in',
     out: 'going out',
     void: 'no passing',

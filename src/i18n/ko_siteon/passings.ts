@@ -38,7 +38,7 @@ export default {
   correctText: '사유와 함께 남고, 누가 수정했는지 기록됩니다.',
   as: '이 기록을',
   choice: {
-    judged: '서버 판정 그대로',
+    evaluated: '서버 판정 그대로',
     in: '출근으로 인정',
     out: '퇴근으로 인정',
     void: '통과로 치지 않음',

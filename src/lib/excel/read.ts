@@ -134,7 +134,7 @@ async function readRows(
 }
 
 /**
- * The sheet of a workbook that is ours, each cell judged by its column. Throws an `ExcelError` and
+ * The sheet of a workbook that is ours, each cell checked against its column. Throws an `ExcelError` and
  * nothing else; a cell that is wrong is not thrown but told, with its row and column.
  */
 export async function readWorkbook(

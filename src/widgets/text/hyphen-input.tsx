@@ -40,7 +40,7 @@ export function HyphenInput({
     const next = [...shown]
     const more = digits.length - length
     if (more > 0) {
-      // One digit too many was typed: the next part begins anew with it. More were pasted: a whole
+      // One digit too many was typed: the next part begins again with it. More were pasted: a whole
       // number, of which nothing that stood here before may stay.
       const dealt = dealOut(digits, parts.slice(index))
       const replaced = more === 1 ? dealt.slice(0, 2) : dealt
@@ -59,11 +59,11 @@ export function HyphenInput({
     enter(at, rest === 0)
   }
 
-  /** `anew`: what is typed next replaces what stands there. */
-  function enter(index: number, anew: boolean) {
+  /** `replace`: what is typed next replaces what stands there. */
+  function enter(index: number, replace: boolean) {
     const input = inputs.current[index]
     input?.focus()
-    if (anew) input?.select()
+    if (replace) input?.select()
   }
 
   function move(index: number, event: KeyboardEvent<HTMLInputElement>) {

@@ -14,11 +14,11 @@ import { FormField, TextLine } from '../../edit-form/form-field.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { gateKey } from '../live-key.ts'
 
-const choices = ['judged', 'in', 'out', 'void'] as const
+const choices = ['evaluated', 'in', 'out', 'void'] as const
 type Choice = (typeof choices)[number]
 
 const bodies = {
-  judged: { override: null, direction: null },
+  evaluated: { override: null, direction: null },
   in: { override: 'count', direction: 'in' },
   out: { override: 'count', direction: 'out' },
   void: { override: 'void', direction: null },
@@ -26,7 +26,7 @@ const bodies = {
 
 function chosenOf({ override, direction }: Scan): Choice {
   if (override === 'void') return 'void'
-  return override === 'count' && direction ? direction : 'judged'
+  return override === 'count' && direction ? direction : 'evaluated'
 }
 
 /** A manager corrects a scan, with a reason. */

@@ -80,7 +80,7 @@ async function lookUp(read: ReadToken, known: Known | null, memberId: number) {
 }
 
 /** The verdict when this device failed to evaluate. */
-export const unjudged = (text: string, now: ServerNow, typed: boolean): Evaluation => ({
+export const notEvaluated = (text: string, now: ServerNow, typed: boolean): Evaluation => ({
   verdict: 'check',
   reason: 'unverifiable',
   person: null,

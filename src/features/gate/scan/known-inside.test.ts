@@ -36,6 +36,6 @@ test.each([
   ['both', false, { way: 'in', inside: null }],
   ['both', null, { way: null, inside: null }],
   [null, true, { way: null, inside: null }],
-] as const)('gate %s, inside %s', (gate, inside, passing) => {
-  expect(evaluateInside(gate, inside, 'ask')).toEqual(passing)
+] as const)('gate %s, inside %s', (gate, inside, evaluated) => {
+  expect(evaluateInside(gate, inside, 'ask')).toEqual(evaluated)
 })

@@ -11,7 +11,7 @@ const oldestMs = 60_000
 /** Metres; a location by IP address can be arbitrarily imprecise. */
 const widest = 1_000_000
 
-interface TimedPosition {
+export interface TimedPosition {
   position: Position
   /** by both clocks: the monotonic one may stop while the device sleeps */
   wall: number
@@ -46,5 +46,3 @@ export function positionAt(
   const age = Math.max(wall - position.wall, monotonic - position.monotonic)
   return age >= 0 && age <= oldestMs ? position.position : null
 }
-
-export type { TimedPosition as Heard }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { siteQuery } from '../queries.ts'
-import { type Heard, type Position, positionAt, timedPosition } from './position.ts'
+import { type Position, positionAt, type TimedPosition, timedPosition } from './position.ts'
 
 /** A device that does not move may get no updates by itself. */
 const againMs = 25_000
@@ -34,7 +34,7 @@ export function usePosition(projectId: number): HerePosition {
   const able = 'geolocation' in navigator
   const [explained, setExplained] = useState(isExplained)
   const [denied, setDenied] = useState(false)
-  const lastPosition = useRef<Heard | null>(null)
+  const lastPosition = useRef<TimedPosition | null>(null)
   const watching = wanted && able && explained
   useEffect(() => {
     if (!watching) return

@@ -4,7 +4,7 @@ import type { FaceAnswer } from '../../../../contract/gate/verdict.ts'
 import { giveSignal } from '../../scanner/signal.ts'
 import { useMe } from '../../session/me.ts'
 import { type ServerNow, serverNow } from '../server-clock.ts'
-import { type Evaluation, evaluateScan, unjudged } from './evaluate-scan.ts'
+import { type Evaluation, evaluateScan, notEvaluated } from './evaluate-scan.ts'
 import type { Muster } from './known-inside.ts'
 import type { Position } from './position.ts'
 import { RecentGateEvents } from './recent-gate-events.ts'
@@ -82,11 +82,11 @@ export function useScan({ projectId, gateId, gate, known, muster, since, positio
     } catch (error) {
       // Somebody stands at the gate: a person checks, and the server evaluates.
       console.error('judge', error)
-      return unjudged(text, now, typed)
+      return notEvaluated(text, now, typed)
     }
   }
 
-  /** @returns what came of it, once the next one may be judged */
+  /** @returns what came of it, once the next one may be evaluated */
   async function look(scan: Scan) {
     const { text } = scan
     question.unanswered()
