@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Lock } from '../house/lock.ts'
 
 /** Development packages of which a part is in the built app. */
-const bundled = ['pretendard', 'tailwindcss']
+const bundled = ['pretendard', 'swagger-ui-dist', 'tailwindcss']
 
 export interface Shipped {
   name: string
@@ -31,7 +31,7 @@ const authorOf = ({ author }: Manifest) =>
 /** The paths of packages that are installed with the server or built into the app. */
 export function shippedPaths(lock: Lock): string[] {
   return Object.entries(lock.packages)
-    .filter(([at]) => at !== '')
+    .filter(([at, { link }]) => at !== '' && !link)
     .filter(([at, { dev }]) => !dev || bundled.some((name) => at === `node_modules/${name}`))
     .map(([at]) => at)
 }

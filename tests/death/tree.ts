@@ -68,7 +68,7 @@ export const serverMutants: Record<string, Mutant> = {
     changes: [
       {
         file: 'server/http/at-once.ts',
-        from: '    await db.$client.query({\n',
+        from: '    await runText(db, {\n',
         to: '    const statement = {\n',
       },
       {
