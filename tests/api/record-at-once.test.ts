@@ -45,7 +45,8 @@ describe('a record of one statement', () => {
       { action: 'create', memberId: staff.id, key: `plain-${id}`, after: { boardId: 7 } },
     ])
     const read = await records.read(staff, made.body)
-    expect(read.body).toEqual(made.body)
+    // Which period the day is in costs another query: the answer to a create leaves it out.
+    expect(read.body).toEqual({ ...made.body, projectOrderId: null })
   })
 
   test('uses the general case with a photo, and if someone is notified', async () => {
