@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite'
-import type { Rule } from './rule.ts'
+import type { Finding, Rule } from './rule.ts'
 import { isGenerated, isIn } from './source.ts'
 
 /** Words that had several meanings each, and the glossary's terms for them. */
@@ -32,6 +32,9 @@ const innocent = new Set(['allSettled', 'onSettled', 'passings'])
 
 const own = 'scripts/house/old-words.ts'
 
+/** Most files have none: parsing those is spared. */
+const anyOld = new RegExp(Object.keys(terms).join('|'), 'i')
+
 const partsOf = (name: string): string[] =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((part) => part.toLowerCase())
 
@@ -50,16 +53,20 @@ export const oldWords: Rule = {
           const name = part.replace(/\..*$/, '')
           if (oldWordIn(name)) found.set(name, undefined)
         }
+        if (!anyOld.test(text)) return report(path, found)
         new Visitor({
           Identifier: ({ name, start }) => {
             if (!oldWordIn(name) || found.has(name)) return
             found.set(name, text.slice(0, start).split('\n').length)
           },
         }).visit(parseSync(path, text).program)
-        return [...found].map(([name, line]) => ({
-          path,
-          line,
-          message: `${name}: say ${terms[oldWordIn(name) ?? '']} in the place of '${oldWordIn(name)}' (docs/glossary.md)`,
-        }))
+        return report(path, found)
       }),
 }
+
+const report = (path: string, found: ReadonlyMap<string, number | undefined>): Finding[] =>
+  [...found].map(([name, line]) => {
+    const word = oldWordIn(name) ?? ''
+    const message = `${name}: say ${terms[word]} in the place of '${word}' (docs/glossary.md)`
+    return { path, line, message }
+  })
