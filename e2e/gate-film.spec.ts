@@ -75,7 +75,7 @@ const gateEvents = (database: OfficeDatabase, projectId: number, names: string[]
           left join member m on s.subject_kind = 'member' and m.id = s.subject_id
           where s.project_id = $1)
       select name, (array_agg(verdict order by at))[1] as first,
-          count(*) filter (where direction is not null and at < since + interval '1 minute')::int as passings
+          count(*) filter (where direction is not null and at < since + interval '1 minute')::int as "gateEvents"
         from (select *, min(at) over (partition by name) as since from named) n
         where name = any($2) group by name order by name`,
     [projectId, names],
