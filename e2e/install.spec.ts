@@ -76,7 +76,7 @@ test('the browser’s own prompt waits until the person asks for it', async ({ o
   expect(prevented).toBe(true)
   await expect(card).toBeVisible()
   await page.getByRole('button', { name: '설치', exact: true }).click()
-  expect(await page.evaluate(() => 'asked' in window)).toBe(true)
+  expect(await page.evaluate(() => 'requested' in window)).toBe(true)
   await expect(card).toHaveCount(0)
 })
 
