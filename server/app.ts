@@ -15,13 +15,13 @@ import { answerOf, metricsPath, traceOf } from './http/observe.ts'
 import { problem } from './http/problem.ts'
 import { asProblem } from './http/refusal.ts'
 import { refuse } from './http/refuse.ts'
-import { assertSameOrigin } from './http/same-origin.ts'
+import { isForeignWrite } from './http/same-origin.ts'
 import { securityHeaders } from './http/security.ts'
 import { captchaSources } from './identity/recaptcha.ts'
 import { makePipeline, type Pipeline } from './pipeline.ts'
 import { note, traced } from './platform/trace.ts'
 
-type Env = { Variables: { facts: Facts; endpoint?: Endpoint } }
+type Env = { Variables: { facts: Facts; endpoint?: Endpoint; isForeign?: boolean } }
 
 /** Serves the app's own files; see server/static/. */
 export type Fallback = (c: Context) => Promise<Response>
@@ -100,7 +100,7 @@ export function createApp(
       await next()
       const api = c.req.path.startsWith('/api/')
       const { headers } = c.res
-      headers.set(header.app, appName)
+      if (!c.get('isForeign')) headers.set(header.app, appName)
       headers.set(header.requestId, facts.requestId)
       for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
@@ -121,7 +121,13 @@ export function createApp(
     if (isLimited(c.req.path)) {
       services.limits.take(`address:${networkOf(c.get('facts').ip)}`, addressRate)
     }
-    assertSameOrigin(c, services.config)
+    if (isForeignWrite(c, services.config)) {
+      // Unsigned, as by a portal: should a proxy replace the host, what phones hold keeps waiting.
+      c.set('isForeign', true)
+      const { origin, host } = c.req.header()
+      services.log.warn('write from another origin refused', { origin, host })
+      throw problem('forbidden')
+    }
     await next()
   })
 

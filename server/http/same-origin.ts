@@ -1,11 +1,23 @@
 import type { Context } from 'hono'
-import { problem } from './problem.ts'
 
-const hostOf = (origin: string): string | null => {
+interface Settings {
+  publicUrl: string | null
+  trustProxy: number
+}
+
+/** Host and port as `URL.host` writes them: small letters, no port that a scheme has anyway. */
+const plainHost = (host: string | undefined): string | undefined =>
+  host
+    ?.split(',')[0]
+    ?.trim()
+    .toLowerCase()
+    .replace(/:(80|443)$/, '') || undefined
+
+const hostOf = (origin: string): string | undefined => {
   try {
-    return new URL(origin).host
+    return plainHost(new URL(origin).host)
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -14,23 +26,19 @@ const hostOf = (origin: string): string | null => {
  * as foreign: its requests carry our `SameSite=Strict` cookies. Browsers say where a request comes
  * from by `Sec-Fetch-Site`; over plain HTTP, and where they are old, only by `Origin`.
  */
-function isOurs(c: Context, settings: { publicUrl: string | null; trustProxy: number }): boolean {
+function isOurs(c: Context, settings: Settings): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
   if (origin === undefined) return true
+  const own = [plainHost(c.req.header('host') ?? new URL(c.req.url).host)]
+  if (settings.trustProxy > 0) own.push(plainHost(c.req.header('x-forwarded-host')))
+  if (settings.publicUrl) own.push(hostOf(settings.publicUrl))
   const from = hostOf(origin)
-  const forwarded = settings.trustProxy > 0 ? c.req.header('x-forwarded-host') : undefined
-  const own = [c.req.header('host') ?? new URL(c.req.url).host, forwarded]
-  if (settings.publicUrl) own.push(hostOf(settings.publicUrl) ?? undefined)
-  return from !== null && own.includes(from)
+  return from !== undefined && own.includes(from)
 }
 
-/** A page of another origin may not write here, whatever credential the browser adds. */
-export function assertSameOrigin(
-  c: Context,
-  settings: { publicUrl: string | null; trustProxy: number },
-): void {
-  const write = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-  if (write && !isOurs(c, settings)) throw problem('forbidden')
+/** A write by a page of another origin: refused, whatever credential the browser adds. */
+export function isForeignWrite(c: Context, settings: Settings): boolean {
+  return c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isOurs(c, settings)
 }

@@ -117,34 +117,45 @@ export function partialRows(db: Queryable, folder: string): PartialStore {
 }
 
 /**
- * Saves one piece after the other; what comes while one is being saved is saved together. A slow
- * connection's bytes are durable at once, and a fast one's need few statements.
+ * Saves one chunk after the other; what comes while one is being saved is saved together. A slow
+ * connection's bytes are durable at once, and a fast one's need few statements. A failed save is
+ * thrown by the next `write` or by `end`, and none follows it.
  */
-function inOrder(save: (bytes: Buffer) => Promise<void>) {
+export function inOrder(save: (bytes: Buffer) => Promise<void>) {
   let waiting: Uint8Array[] = []
   let size = 0
   let running: Promise<void> | null = null
+  /** What came after bytes that were not saved has no place: nothing is saved from then on. */
+  let failed: { error: unknown } | null = null
   const run = async () => {
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && !failed) {
       const bytes = Buffer.concat(waiting)
       waiting = []
       size = 0
-      await save(bytes)
+      try {
+        await save(bytes)
+      } catch (error) {
+        failed = { error }
+      }
     }
+  }
+  const assertSaved = () => {
+    if (failed) throw failed.error
   }
   return {
     write: async (chunk: Uint8Array) => {
+      assertSaved()
       waiting.push(chunk)
       size += chunk.length
       running ??= run().finally(() => {
         running = null
       })
-      // A failure is thrown where it is awaited.
-      running.catch(() => undefined)
       if (size >= mostWaiting) await running
+      assertSaved()
     },
     end: async () => {
       await running
+      assertSaved()
     },
   }
 }
