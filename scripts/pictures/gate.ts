@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect as requested } from '@playwright/test'
+import { expect as anyExpect, chromium } from '@playwright/test'
 import { signIn } from '../../e2e/harness/account.ts'
 import { browserArgs, ensureBrowser } from '../../e2e/harness/browser.ts'
 import { devices } from '../../e2e/harness/device.ts'
@@ -10,7 +10,7 @@ import { openProject } from '../../e2e/harness/record.ts'
 import { writeY4m } from '../../tests/scanner/film.ts'
 import type { Studio } from './studio.ts'
 
-const expect = requested.configure({ timeout: 30_000 })
+const expect = anyExpect.configure({ timeout: 30_000 })
 
 /** One's own code, the scanner with a person in front of it, and the office's day. */
 export async function gatePictures(studio: Studio) {
@@ -24,7 +24,7 @@ export async function gatePictures(studio: Studio) {
   await scannerPicture(studio, project)
 
   await office.goto(`/project/${project}/attendance`)
-  await expect(office.getByRole('button', { name: /^지금 안에 \d/ })).toBeVisible()
+  await expect(office.getByRole('button', { name: /^현재 인원 \d/ })).toBeVisible()
   await expect(office.getByText('출역률')).toBeVisible()
   await expect(office.getByRole('navigation').getByRole('link', { name: '출역' })).toBeVisible()
   await take(office, 'desk-attendance')
