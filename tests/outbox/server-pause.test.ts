@@ -109,7 +109,7 @@ test('phones that were refused together do not come back together', async () => 
     await world.signIn(A)
     await write(1)
     await refused(60)
-    const row = await world.disk.read((tx) => tx.meta.get(metaKeys.withLock))
+    const row = await world.disk.read((tx) => tx.meta.get(metaKeys.serverPause))
     const { from, until } = (row?.value ?? {}) as { from: number; until: number }
     expect(until - from).toBeGreaterThanOrEqual(60_000)
     ends.add(until - from)
@@ -125,7 +125,7 @@ describe('a pause of a day that an older build stored', () => {
   ])('%s', async (_, begun, wait) => {
     const from = world.clock.now() + begun
     await world.disk.write((tx) =>
-      tx.meta.put({ key: metaKeys.withLock, value: { from, until: from + day } }),
+      tx.meta.put({ key: metaKeys.serverPause, value: { from, until: from + day } }),
     )
     await write(3)
     await world.pass(wait)

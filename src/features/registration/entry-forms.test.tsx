@@ -57,6 +57,19 @@ describe('registering', () => {
     send: said.write,
   })
 
+  it('whoever opens the screen after another person left it finds an empty form', () => {
+    history.replaceState(null, '', '/register')
+    const { unmount } = show(form)
+    fill()
+    expect(sessionStorage.getItem('siteon.form-drafts')).toContain('newcomer')
+    history.pushState(null, '', '/login')
+    unmount()
+    expect(sessionStorage.getItem('siteon.form-drafts') ?? '').not.toContain('newcomer')
+    history.replaceState(null, '', '/register')
+    show(form)
+    expect(box('아이디').value).toBe('')
+  })
+
   it('each missing field says so, and what the server refuses is said at its field', async () => {
     show(form)
     await press('가입 신청')

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { register } from '../../../contract/identity/registration.ts'
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { removeFormDraft } from '../../lib/cache/form-drafts.ts'
 import { write } from '../../lib/call/write.ts'
 import { withBusy } from '../../lib/notice/busy.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
@@ -87,13 +88,28 @@ interface RegisterFormProps {
   onDone: (answer: Registered) => void
 }
 
+/**
+ * The draft survives a reload and another layout, but not leaving the screen: nobody is signed in,
+ * and on a shared tablet the next person would read it.
+ */
+function useRemovedOnLeaving(draft: string) {
+  useEffect(() => {
+    const { pathname } = location
+    return () => {
+      if (location.pathname !== pathname) removeFormDraft(draft)
+    }
+  }, [draft])
+}
+
 export function RegisterForm({ code, invited, onDone }: RegisterFormProps) {
   const t = useT('entry')
   const passwordCheck = usePasswordCheck()
   const { options: _, captcha, check, ...entry } = useRegistration()
+  const draft = `register:${invited?.email ?? (code ? 'invited' : '')}`
+  useRemovedOnLeaving(draft)
   const form = useEditForm({
     ...entry,
-    draft: `register:${invited?.email ?? ''}`,
+    draft,
     secret,
     open: (): Values => ({ ...empty, name: invited?.name ?? '', email: invited?.email ?? '' }),
     bodyOf: ({ captcha, ...typed }) => ({

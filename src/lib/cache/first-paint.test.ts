@@ -72,6 +72,19 @@ it('keeps its answers over offline starts, however often a refetch fails', async
   }
 })
 
+it('goes on with a row of an earlier build, which named its kind otherwise', async () => {
+  await ask(site)
+  startAgain()
+  const row = JSON.parse(cached.getItem(rowName) ?? '{}')
+  leave()
+  queryClient.clear()
+  cached.setItem(rowName, JSON.stringify({ ...row, meta: { keep: 'first-paint' } }))
+  persistFirstPaint()
+  const [restored] = queryClient.getQueryCache().findAll({ queryKey: query.queryKey })
+  expect(restored?.state.data).toEqual(site)
+  expect(restored?.meta).toMatchObject({ persistence: 'first-paint' })
+})
+
 it('stores an answer before any screen is notified of it', async () => {
   const stored: (string | null)[] = []
   const observer = new QueryObserver(queryClient, {

@@ -110,8 +110,11 @@ function restoreRow(name: string) {
   const persister = persisterOf(name)
   // Its storage answers at once, so the persister does too.
   const client = persister.restoreClient() as PersistedClient | undefined
-  if (client?.clientState.queries.length) hydrate(queryClient, client.clientState)
-  else persister.removeClient()
+  const queries = client?.clientState.queries ?? []
+  if (!client || queries.length === 0) return void persister.removeClient()
+  // Rows of earlier builds have another name for it, and would neither be stored nor removed again.
+  for (const query of queries) query.meta = { ...query.meta, persistence: 'first-paint' }
+  hydrate(queryClient, client.clientState)
 }
 
 function restore() {

@@ -13,7 +13,7 @@ import { Problem } from '../call/problem.ts'
 import { cacheSchema } from './owner.ts'
 import { queryStorage } from './query-storage.ts'
 
-/** How a query is cached on the device; set as `meta: { keep: … }`. Default `database`. */
+/** How a query is cached on the device; set as `meta: { persistence: … }`. Default `database`. */
 export type Persistence =
   | 'first-paint' // few queries, read synchronously at start: me, projects, boards, last opened
   | 'database' // IndexedDB, read when a screen needs it

@@ -33,14 +33,14 @@ function isStored(value: unknown): value is StoredPause {
  * that was set back to before its begin ends it.
  */
 export async function pauseIn(tx: Tx, now: number): Promise<ServerPause> {
-  const stored = (await tx.meta.get(metaKeys.withLock))?.value
+  const stored = (await tx.meta.get(metaKeys.serverPause))?.value
   if (!isStored(stored)) return noPause
   const until = Math.min(stored.until, stored.from + longestPauseMs)
   return now >= stored.from && now < until ? { until, probe: stored.probe === true } : noPause
 }
 
 async function store(tx: Tx, value: StoredPause): Promise<void> {
-  await tx.meta.put({ key: metaKeys.withLock, value })
+  await tx.meta.put({ key: metaKeys.serverPause, value })
 }
 
 /** Starts a pause. A shorter one does not end a longer one. */

@@ -38,7 +38,7 @@ export const limits = {
 export const drainLock = 'outbox-drain'
 export const metaKeys = {
   heartbeat: 'heartbeat',
-  withLock: 'hold',
+  serverPause: 'hold',
   language: 'language',
   /** the last sequence number given out */
   seq: 'seq',

@@ -47,6 +47,7 @@ export function CorrectDialog({
   const again = () => client.invalidateQueries({ queryKey: gateKey(projectId) })
   const form = useEditForm({
     draft: `gate-correct:${scan.id}`,
+    version: 1,
     open: () => ({ choice: chosenOf(opened), reason: '' }),
     revision: opened.revision,
     bodyOf: ({ choice, reason }) => ({ ...bodies[choice], reason: reason.trim() }),
