@@ -21,7 +21,7 @@ export async function deskPictures({ database, open, take }: Studio) {
 
   const dark = await open('office', 'desktop', 'dark')
   await openProject(dark)
-  await expect(dark.getByRole('heading', { name: /오늘 기록/ })).toBeVisible()
+  await expect(dark.getByRole('heading', { name: /오늘 기록 \d/ })).toBeVisible()
   await take(dark, 'desk-home-dark')
 
   const admin = await open('admin', 'desktop')

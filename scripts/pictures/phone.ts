@@ -40,7 +40,7 @@ export async function phonePictures({ database, line, open, outside, take }: Stu
 
   const page = await open('staff', 'phone')
   const project = await openProject(page)
-  await expect(page.getByRole('heading', { name: /오늘 기록/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /오늘 기록 \d/ })).toBeVisible()
   await take(page, 'phone-home')
 
   await openInspection(page)
@@ -120,7 +120,7 @@ export async function conflictPicture({ app, line, open, take }: Studio) {
 export async function darkPictures({ open, take }: Studio) {
   const page = await open('staff', 'phone', 'dark')
   await openProject(page)
-  await expect(page.getByRole('heading', { name: /오늘 기록/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /오늘 기록 \d/ })).toBeVisible()
   await take(page, 'phone-home-dark')
 }
 
