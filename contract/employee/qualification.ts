@@ -17,7 +17,7 @@ export type Scores = Record<ScorePart, number | null>
 export const grades = ['A', 'B', 'C', 'D', 'unqualified'] as const
 export type Grade = (typeof grades)[number]
 
-const least: readonly (readonly [number, Grade])[] = [
+const gradeFloors: readonly (readonly [number, Grade])[] = [
   [90, 'A'],
   [80, 'B'],
   [70, 'C'],
@@ -39,7 +39,7 @@ export function totalScore(scores: Scores): number | null {
 export function gradeOf(scores: Scores): Grade | null {
   const total = totalScore(scores)
   if (total === null) return null
-  return least.find(([points]) => total >= points)?.[1] ?? 'unqualified'
+  return gradeFloors.find(([points]) => total >= points)?.[1] ?? 'unqualified'
 }
 
 /** How long a document or qualification is still valid. */

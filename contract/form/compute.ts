@@ -3,23 +3,23 @@ import { fieldsOf, isVisible } from './fields.ts'
 
 /**
  * Values in their stored shape: calc cells computed; hidden fields and nulls dropped. Pure, the
- * same on both sides, and idempotent. `given` has passed `checkShapes`. Rules may read sums, and
+ * same on both sides, and idempotent. `input` has passed `checkShapes`. Rules may read sums, and
  * sums may read other sums, in any order of the form. So everything is computed to a fixed point
  * before anything is dropped, and again afterwards. A dropped value stays dropped.
  */
 export function normalize(board: Board, input: Values): Values {
   const fields = fieldsOf(board)
-  return untilStill(fields, withoutCalc(fields, filled(input)), (values) =>
+  return untilStable(fields, withoutCalc(fields, filled(input)), (values) =>
     eachScope(
       fields,
-      untilStill(fields, values, (now) => eachScope(fields, now, compute)),
+      untilStable(fields, values, (now) => eachScope(fields, now, compute)),
       drop,
     ),
   )
 }
 
 /** A chain of rules is at most as long as there are cells. */
-function untilStill(fields: readonly Field[], input: Values, step: (values: Values) => Values) {
+function untilStable(fields: readonly Field[], input: Values, step: (values: Values) => Values) {
   const cells = fields.flatMap<Field | Cell>((field) =>
     field.type === 'table' ? field.columns : [field],
   )
@@ -58,9 +58,9 @@ function withoutCalc(fields: readonly Field[], input: Values): Values {
 /** Photos and action belong to the verdicts poor and bad; another verdict drops them. */
 function answersOf(answers: Checklist): Checklist {
   return Object.fromEntries(
-    Object.entries(answers).map(([question, input]) => {
-      const wanted = input.answer === 'poor' || input.answer === 'bad'
-      return [question, wanted ? input : { answer: input.answer }]
+    Object.entries(answers).map(([question, given]) => {
+      const wanted = given.answer === 'poor' || given.answer === 'bad'
+      return [question, wanted ? given : { answer: given.answer }]
     }),
   )
 }

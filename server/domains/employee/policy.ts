@@ -5,11 +5,11 @@ type Who = Pick<Person, 'level' | 'companyId'>
 type Place = Pick<Membership, 'role' | 'partner'>
 
 /** No company has this id: a person without a company sees none. */
-const nobody = 0
+const noCompany = 0
 
 /** The one company whose people a partner sees; null: all of them (design §5). */
 export function scopeOf(who: Who, place: Place): number | null {
-  return can(who, place).seeEveryCompany() ? null : (who.companyId ?? nobody)
+  return can(who, place).seeEveryCompany() ? null : (who.companyId ?? noCompany)
 }
 
 /** The one company whose people the person administers; null: all; `false`: none. */
@@ -25,5 +25,5 @@ export function mayManage(who: Who, place: Place, companyId: number): boolean {
 
 /** Whose contact numbers the person sees: everybody's (null), or their own company's. */
 export function contactsOf(who: Who, place: Place): number | null {
-  return can(who, place).seeContacts() ? null : (who.companyId ?? nobody)
+  return can(who, place).seeContacts() ? null : (who.companyId ?? noCompany)
 }

@@ -17,7 +17,7 @@ export interface AnsweredRequest {
   fingerprint: Buffer
 }
 
-/** `given`: everything that distinguishes this call from another; null without a key. */
+/** `input`: everything that distinguishes this call from another; null without a key. */
 export function requestOf(
   { tokens }: Pick<Services, 'tokens'>,
   { key }: Facts,

@@ -76,7 +76,7 @@ async function markUsed(tx: Db, invitationId: number, memberId: number): Promise
 
 /**
  * Creates an account (spec §5). It has level 1, belongs to no project and waits for approval,
- * whatever the body says, unless it has the code of an invitation. `heard`: who must be notified of
+ * whatever the body says, unless it has the code of an invitation. `events`: who must be notified of
  * the applicant. Throws `invalid` by field.
  */
 export async function registerAccount(

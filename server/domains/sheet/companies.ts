@@ -12,7 +12,7 @@ export interface ProjectCompanies {
 }
 
 /**
- * Companies of a project as a sheet names them. With `hold` their rows are locked, so that they
+ * Companies of a project as a sheet names them. With `lock` their rows are locked, so that they
  * stay in the project until the transaction ends.
  */
 export async function companiesOf(

@@ -41,7 +41,7 @@ export const partsQuery = (projectId: number) =>
     meta: { silent: true },
   })
 
-/** The tree of a project, cached on the device; `anew` bypasses the server's cache. */
+/** The tree of a project, cached on the device; `fresh` bypasses the server's cache. */
 export const treeQuery = (projectId: number, fresh = false) =>
   queryOptions({
     queryKey: [...companyKey, 'tree', projectId],

@@ -22,7 +22,7 @@ interface Means {
 
 /**
  * Takes picked files: copies the bytes of all at once, then checks, shrinks and stores one after
- * another. Calls `tell` after each.
+ * another. Calls `report` after each.
  */
 export async function storePicked(
   files: readonly File[],

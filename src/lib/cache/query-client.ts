@@ -22,7 +22,7 @@ export type Persistence =
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `silent`: the screen shows the failure itself, so no alert. `told`: live events say when it
+     * `silent`: the screen shows the failure itself, so no alert. `refetchOnReconnect`: live events say when it
      * is stale. A page that did not listen, or was gone before it refetched, has missed events. So
      * a stored answer is shown at once and refetched, however young it is.
      */

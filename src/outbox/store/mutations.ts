@@ -38,7 +38,7 @@ function touchedBy(name: string, parts: Record<string, unknown>): Touched | null
 }
 
 /**
- * Calls `tell` for every commit to the database of this name, from any tab or worker.
+ * Calls `onTouched` for every commit to the database of this name, from any tab or worker.
  * @returns a function that ends it
  */
 export function onMutation(name: string, onTouched: (touched: Touched) => void): () => void {

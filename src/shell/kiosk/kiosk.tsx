@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { KioskDisplay } from '../../features/gate/display/display-face.tsx'
-import { type KioskState, letGo } from '../../features/gate/kiosk/kiosk.ts'
+import { type KioskState, leaveKiosk } from '../../features/gate/kiosk/kiosk.ts'
 import { useKiosk } from '../../features/gate/kiosk/use-kiosk.ts'
 import { ScanScreen } from '../../features/gate/scan/scan-screen.tsx'
 import { isShutOut, openSession } from '../../features/session/open-session.ts'
@@ -26,7 +26,7 @@ export function Kiosk() {
   const kiosk = useKiosk()
   // Unreadable: no PIN could ever unlock it.
   useEffect(() => {
-    if (!kiosk) letGo()
+    if (!kiosk) leaveKiosk()
   }, [kiosk])
   return kiosk && <KioskScreen kiosk={kiosk} />
 }

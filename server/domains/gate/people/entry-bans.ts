@@ -5,7 +5,7 @@ import {
   type entryBanCreate,
   type entryBanLift,
   type entryBanList,
-  entryBan as gateBarShape,
+  entryBan as entryBanShape,
 } from '../../../../contract/gate/site.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
@@ -19,7 +19,7 @@ import { managerIn } from '../site/site.ts'
 import { columnsOf, joined, named, personHere } from './named.ts'
 
 /** The instant as PostgreSQL writes it. */
-const banRow = v.object({ ...gateBarShape.entries, since: v.string() })
+const banRow = v.object({ ...entryBanShape.entries, since: v.string() })
 
 async function entryBansOf(db: Db, where: SQL): Promise<EntryBan[]> {
   const rows = await rowsOf(

@@ -10,19 +10,19 @@ import {
 } from '../../../../tests/harness/form-suite.tsx'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
-import { heldNow, type KioskState } from './kiosk.ts'
+import { type KioskState, kioskNow } from './kiosk.ts'
 import { KioskDialog } from './kiosk-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
-const said = vi.hoisted(() => ({ signIn: vi.fn(), enterKiosk: vi.fn(), letGoBy: vi.fn() }))
+const said = vi.hoisted(() => ({ signIn: vi.fn(), enterKiosk: vi.fn(), leaveByPin: vi.fn() }))
 vi.mock('../../session/sign-in.ts', () => ({ signIn: said.signIn, ShutOut: class {} }))
 vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 1, username: 'gate', name: '김문' }) }))
 vi.mock('./kiosk.ts', async (original) => ({
   ...(await original<object>()),
   enterKiosk: said.enterKiosk,
-  letGoBy: said.letGoBy,
-  heldNow: vi.fn(),
+  leaveByPin: said.leaveByPin,
+  kioskNow: vi.fn(),
 }))
 
 beforeAll(async () => {
@@ -78,8 +78,8 @@ describe('starting kiosk mode', () => {
 
 describe('leaving kiosk mode', () => {
   it('a wrong PIN is emptied, and its message stays until one is typed', async () => {
-    vi.mocked(heldNow).mockReturnValue({ ...kiosk, wrong: 1 })
-    said.letGoBy.mockResolvedValue('wrong')
+    vi.mocked(kioskNow).mockReturnValue({ ...kiosk, wrong: 1 })
+    said.leaveByPin.mockResolvedValue('wrong')
     await show(<LeaveDialog kiosk={kiosk} onClose={vi.fn()} />, 'PIN')
     type(box('PIN'), '0000')
     await press('고정 풀기')
@@ -91,14 +91,14 @@ describe('leaving kiosk mode', () => {
   })
 
   it('two presses try one PIN', async () => {
-    said.letGoBy.mockReturnValue(new Promise(() => undefined))
+    said.leaveByPin.mockReturnValue(new Promise(() => undefined))
     await show(<LeaveDialog kiosk={kiosk} onClose={vi.fn()} />, 'PIN')
     type(box('PIN'), '0000')
     await act(async () => {
       fireEvent.click(button('고정 풀기'))
       fireEvent.click(button('고정 풀기'))
     })
-    expect(said.letGoBy).toHaveBeenCalledOnce()
+    expect(said.leaveByPin).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enterKiosk, letGoBy, parseKiosk, triesLeft, waitOf } from './kiosk.ts'
+import { enterKiosk, leaveByPin, parseKiosk, triesLeft, waitOf } from './kiosk.ts'
 import { isKiosk, kioskKey } from './kiosk-state.ts'
 import { isPin } from './pin.ts'
 
@@ -45,9 +45,9 @@ test('only a salted hash of the PIN is stored, a different one each time', async
 test('the PIN unlocks this tab and the others', async () => {
   await enterKiosk(where, user, '4821')
   notified = 0
-  expect(await letGoBy('4822')).toBe('wrong')
+  expect(await leaveByPin('4822')).toBe('wrong')
   expect(isKiosk()).toBe(true)
-  expect(await letGoBy('4821')).toBe('gone')
+  expect(await leaveByPin('4821')).toBe('gone')
   expect(isKiosk()).toBe(false)
   expect(notified).toBeGreaterThan(1)
 })
@@ -55,32 +55,32 @@ test('the PIN unlocks this tab and the others', async () => {
 test('after five wrong ones even the right one waits a minute, also after a reload', async () => {
   await enterKiosk(where, user, '4821')
   for (const left of [4, 3, 2, 1]) {
-    expect(await letGoBy('0000')).toBe('wrong')
+    expect(await leaveByPin('0000')).toBe('wrong')
     expect(triesLeft(before())).toBe(left)
   }
-  expect(await letGoBy('0000')).toBe('waiting')
+  expect(await leaveByPin('0000')).toBe('waiting')
   // The whole state is what is stored.
   expect(waitOf(before())).toBe(60_000)
-  expect(await letGoBy('4821')).toBe('waiting')
+  expect(await leaveByPin('4821')).toBe('waiting')
   vi.setSystemTime(Date.now() + 59_999)
-  expect(await letGoBy('4821')).toBe('waiting')
+  expect(await leaveByPin('4821')).toBe('waiting')
   vi.setSystemTime(Date.now() + 1)
   expect(triesLeft(before())).toBe(5)
-  expect(await letGoBy('4821')).toBe('gone')
+  expect(await leaveByPin('4821')).toBe('gone')
 })
 
 test('parallel tries, and those cut off by a reload, count as well', async () => {
   await enterKiosk(where, user, '4821')
-  const answers = await Promise.all(Array.from({ length: 7 }, () => letGoBy('0000')))
+  const answers = await Promise.all(Array.from({ length: 7 }, () => leaveByPin('0000')))
   expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'waiting', 'waiting', 'waiting'])
   await enterKiosk(where, user, '4821')
-  void letGoBy('0000')
+  void leaveByPin('0000')
   expect(triesLeft(before())).toBe(4)
 })
 
 test('a clock that was set back makes nobody wait more than a minute', async () => {
   await enterKiosk(where, user, '4821')
-  for (let n = 0; n < 5; n += 1) await letGoBy('0000')
+  for (let n = 0; n < 5; n += 1) await leaveByPin('0000')
   vi.setSystemTime(Date.now() - 24 * 60 * 60_000)
   expect(waitOf(before())).toBe(60_000)
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { kioskKey } from './kiosk-state.ts'
-import { fits, hashOf } from './pin.ts'
+import { hashOf, matchesPin } from './pin.ts'
 
-const most = 5
+const maxWrong = 5
 const waitMs = 60_000
 
 const place = v.object({
@@ -34,7 +34,7 @@ function lockKiosk(next: KioskState) {
 }
 
 /** Removes nothing else: waiting scans stay in the outbox. */
-export function letGo() {
+export function leaveKiosk() {
   localStorage.removeItem(kioskKey)
   notifyTabs()
 }
@@ -49,7 +49,7 @@ export function parseKiosk(text: string | null): KioskState | null {
 }
 
 /** The kiosk mode of this device as stored now. */
-export const heldNow = () => parseKiosk(localStorage.getItem(kioskKey))
+export const kioskNow = () => parseKiosk(localStorage.getItem(kioskKey))
 
 /** @throws where this device cannot store it */
 export async function enterKiosk(where: KioskPlace, user: KioskState['user'], pin: string) {
@@ -62,17 +62,17 @@ export function waitOf({ until }: Pick<KioskState, 'until'>, now = Date.now()): 
 }
 
 /** Wrong tries left before the next wait. */
-export const triesLeft = ({ wrong }: Pick<KioskState, 'wrong'>): number => most - wrong
+export const triesLeft = ({ wrong }: Pick<KioskState, 'wrong'>): number => maxWrong - wrong
 
 /** Unlocks with the PIN. */
-export async function letGoBy(pin: string): Promise<'gone' | 'wrong' | 'waiting'> {
-  const now = heldNow()
+export async function leaveByPin(pin: string): Promise<'gone' | 'wrong' | 'waiting'> {
+  const now = kioskNow()
   if (!now) return 'gone'
   if (waitOf(now) > 0) return 'waiting'
   const wrong = now.wrong + 1
   // Counted before the check: neither a reload nor another tab gains a try.
-  lockKiosk({ ...now, wrong: wrong % most, until: wrong < most ? 0 : Date.now() + waitMs })
-  if (!(await fits(pin, now.pin))) return wrong < most ? 'wrong' : 'waiting'
-  letGo()
+  lockKiosk({ ...now, wrong: wrong % maxWrong, until: wrong < maxWrong ? 0 : Date.now() + waitMs })
+  if (!(await matchesPin(pin, now.pin))) return wrong < maxWrong ? 'wrong' : 'waiting'
+  leaveKiosk()
   return 'gone'
 }

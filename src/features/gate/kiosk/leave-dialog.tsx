@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
-import { heldNow, type KioskState, letGo, letGoBy, triesLeft } from './kiosk.ts'
+import { type KioskState, kioskNow, leaveByPin, leaveKiosk, triesLeft } from './kiosk.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { isPin } from './pin.ts'
 import { PinField } from './pin-field.tsx'
@@ -29,9 +29,9 @@ export function LeaveDialog({ kiosk, onClose }: { kiosk: KioskState; onClose: ()
     bodyOf: (values) => values,
     check: ({ pin }) => ({ pin: !isPin(pin) && t('pinShape') }),
     async send({ pin }) {
-      const answer = await letGoBy(pin)
+      const answer = await leaveByPin(pin)
       if (answer === 'gone') return
-      const now = heldNow()
+      const now = kioskNow()
       throw new PinRefused(answer === 'wrong' && now ? triesLeft(now) : null)
     },
     fieldsOf: (error) =>
@@ -51,7 +51,7 @@ export function LeaveDialog({ kiosk, onClose }: { kiosk: KioskState; onClose: ()
         title={t('forgot')}
         text={t('forgotText', { name: kiosk.user.name })}
         verb={t('leave')}
-        onSignedIn={letGo}
+        onSignedIn={leaveKiosk}
         onClose={onClose}
       />
     )

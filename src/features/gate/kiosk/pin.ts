@@ -25,6 +25,6 @@ export async function hashOf(pin: string): Promise<PinHash> {
   return { salt: toBase64Url(salt), rounds, hash: await derive(pin, salt, rounds) }
 }
 
-export async function fits(pin: string, stored: PinHash): Promise<boolean> {
+export async function matchesPin(pin: string, stored: PinHash): Promise<boolean> {
   return (await derive(pin, fromBase64Url(stored.salt), stored.rounds)) === stored.hash
 }

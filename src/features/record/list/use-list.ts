@@ -38,7 +38,7 @@ export function useList(board: Board, projectId: number, search: ListSearch): Sh
   useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
   const question = JSON.stringify(requested)
   // Thousands may wait: merged only when ops, answer or query have changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object each time, and `question` says when it differs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `requested` is a new object each time, and `question` says when it differs
   const rows = useMemo(
     () =>
       shownRows(query.data?.data ?? [], ops, query.dataUpdatedAt, reader, {
