@@ -3,6 +3,7 @@ import fixture from '../../tests/boards/fixture/board.ts'
 import { normalize } from '../form/compute.ts'
 import { type Board, type Cell, type Field, recordColumns } from '../form/definition.ts'
 import { derive } from '../form/derive.ts'
+import { unknownFactKeys } from '../form/facts.ts'
 import { fieldOf, fieldsOf } from '../form/fields.ts'
 import { statefulTables } from '../workflow/rows.ts'
 import daily from './daily-inspection/board.ts'
@@ -37,6 +38,12 @@ describe.each(boards)('%s', (_, board) => {
     expect(named.filter((key) => !known.has(key))).toEqual([])
   })
 
+  test('names each of its facts once, by keys of the record or of the row', () => {
+    const names = (board.facts ?? []).map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(unknownFactKeys(board)).toEqual([])
+  })
+
   test('gives an empty record a status of its own, and no rule breaks on it', () => {
     const values = normalize(board, {})
     const derived = derive(board, values)
@@ -48,7 +55,8 @@ describe.each(boards)('%s', (_, board) => {
     const cells = fieldsOf(board).flatMap((field): readonly (Field | Cell)[] =>
       field.type === 'table' ? [field, ...field.columns] : [field],
     )
-    for (const { label } of [...cells, ...board.sections, ...board.statuses, ...board.views]) {
+    const parts = [...board.sections, ...board.statuses, ...board.views, ...(board.facts ?? [])]
+    for (const { label } of [...cells, ...parts]) {
       expect(label.ko).not.toBe('')
       expect(label.en).not.toBe('')
     }

@@ -8,17 +8,7 @@ import type { Board } from '../form/definition.ts'
 export interface BoardEntry
   extends Pick<
     Board,
-    | 'id'
-    | 'slug'
-    | 'area'
-    | 'label'
-    | 'noun'
-    | 'icon'
-    | 'views'
-    | 'statuses'
-    | 'sort'
-    | 'home'
-    | 'stopWork'
+    'id' | 'slug' | 'area' | 'label' | 'icon' | 'views' | 'statuses' | 'sort' | 'home' | 'stopWork'
   > {
   /** field key: which day the lists count */
   counts: { date: string }
@@ -37,7 +27,6 @@ export function manifestOf(boards: readonly Board[]): readonly BoardEntry[] {
         slug: board.slug,
         area: board.area,
         label: board.label,
-        noun: board.noun,
         icon: board.icon,
         views: board.views,
         statuses: board.statuses,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { grades, scoreParts } from '../employee/qualification.ts'
 import { projectMember } from '../project/project.ts'
+import { nameText } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, done, enteredDay, id, idParam, listOf, paging, text } from '../wire/schema.ts'
 import { companyRow } from './company.ts'
@@ -119,7 +120,7 @@ function whole(max: number) {
     v.nullable(v.pipe(v.number(), v.integer('int'), v.minValue(0, 'min'), v.maxValue(max, 'max'))),
   )
 }
-const words = (max: number) => v.optional(v.nullable(text(max)))
+const words = (max: number) => v.optional(v.nullable(nameText(max)))
 const date = v.optional(v.nullable(enteredDay))
 
 export const projectContractUpdate = endpoint({

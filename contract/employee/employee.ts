@@ -4,7 +4,8 @@ import { matchAnswer, rowChoice } from '../sheet/match.ts'
 import { requiredName } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
-  day as anyDay,
+  day,
+  enteredDay,
   id,
   idListParam,
   idParam,
@@ -16,12 +17,6 @@ import {
 } from '../wire/schema.ts'
 
 export const sex = v.picklist(['male', 'female'])
-
-/** A plausible day in a living person's life; the database has no year 0. */
-const day = v.pipe(
-  anyDay,
-  v.check((value) => value >= '1900-01-01' && value < '2200-01-01', 'date'),
-)
 
 /** ISO 3166-1 alpha-2 */
 const nationality = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'option'))
@@ -205,11 +200,11 @@ const personFacts = {
   name: requiredName(100),
   employee_id: v.nullable(requiredName(50)),
   sex: v.nullable(sex),
-  birthdate: v.nullable(day),
+  birthdate: v.nullable(enteredDay),
   nationality: v.nullable(nationality),
   visa: v.nullable(requiredName(50)),
   contact_number: v.nullable(requiredName(30)),
-  education_expires: v.nullable(day),
+  education_expires: v.nullable(enteredDay),
   user_id: v.nullable(id),
   field_ids: v.pipe(v.array(id), v.maxLength(200)),
   /** a picture that the caller has uploaded; null removes it */
@@ -234,9 +229,9 @@ export const employeeCreate = endpoint({
     name: personFacts.name,
     job_type: positionFacts.job_type,
     company_id: id,
-    hired_on: day,
+    hired_on: enteredDay,
     /** the hiring day by default */
-    positioned_on: v.optional(day),
+    positioned_on: v.optional(enteredDay),
   }),
   returns: employee,
   success: 201,
@@ -308,7 +303,7 @@ export const employeeMove = endpoint({
     ...v.partial(v.object(positionFacts)).entries,
     job_type: positionFacts.job_type,
     company_id: v.optional(id),
-    begin_on: day,
+    begin_on: enteredDay,
   }),
   returns: employee,
 })
@@ -320,6 +315,6 @@ export const employeeRetire = endpoint({
   version: 'required',
   summary: 'The last day of an employee',
   params: one,
-  body: v.strictObject({ retired_on: day }),
+  body: v.strictObject({ retired_on: enteredDay }),
   returns: employee,
 })

@@ -5,6 +5,7 @@ import type {
   Checklist,
   ChecklistField,
   Field,
+  MomentField,
   Row,
   Scope,
   TableField,
@@ -12,6 +13,7 @@ import type {
 } from './definition.ts'
 import { fieldsOf, isEmpty, isRequired, isVisible } from './fields.ts'
 import { maxLength, shapeOf } from './shape.ts'
+import { isAnswered, isFinding, questionsOf } from './verdicts.ts'
 
 /**
  * What is wrong with a field; the sentences are in `issue-words.ts`. Lengths count code points
@@ -44,6 +46,8 @@ export type IssueRule =
   | 'action-needed'
   | 'not-attached'
   | 'order'
+  | 'month'
+  | 'format'
 
 export interface Issue {
   /** `place`, `findings.<row id>.photo`, `items.1-1.photos` */
@@ -68,6 +72,8 @@ const rules: ReadonlySet<string> = new Set<IssueRule>([
   'twice',
   'uuid',
   'id',
+  'month',
+  'format',
 ])
 
 /** Shapes only: for a draft, a patch, and as the first part of `checkValues`. */
@@ -143,14 +149,30 @@ interface CheckTimes {
   grace: number
 }
 
+/** Limits and options that depend on what else is written. */
+function dependentIssues(cell: Field | Cell, path: string, scope: Scope): Issue[] {
+  const value = (scope.row ?? scope.values)[cell.key]
+  if ('limit' in cell && cell.limit && typeof value === 'number') {
+    const { min, max } = cell.limit(scope)
+    if (min !== undefined && value < min) return [{ path, rule: 'min', limit: min }]
+    if (max !== undefined && value > max) return [{ path, rule: 'max', limit: max }]
+  }
+  if ('available' in cell && cell.available && !isEmpty(value)) {
+    const available = new Set(cell.available(scope))
+    const chosen: unknown[] = Array.isArray(value) ? value : [value]
+    if (chosen.some((one) => !available.has(String(one)))) return [{ path, rule: 'option' }]
+  }
+  return []
+}
+
 /** The rules of a moment: not in the future, not before the moment that it follows. */
 function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: CheckTimes): Issue[] {
-  if (cell.type !== 'date' && cell.type !== 'time' && cell.type !== 'datetime') return []
+  if (!isMoment(cell)) return []
   const own = scope.row ?? scope.values
   const value = own[cell.key]
   if (typeof value !== 'string') return []
   const begin = cell.notBefore === undefined ? undefined : own[cell.notBefore]
-  const ahead = times.now + (cell.type === 'date' ? dayMs : times.grace)
+  const ahead = times.now + (cell.type === 'datetime' ? times.grace : dayMs)
   return [
     ...(cell.past && Date.parse(value) > ahead ? [{ path, rule: 'future' as const }] : []),
     ...(typeof begin === 'string' && isBefore(value, begin)
@@ -158,6 +180,9 @@ function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: Che
       : []),
   ]
 }
+
+const isMoment = (cell: Field | Cell): cell is MomentField =>
+  cell.type === 'date' || cell.type === 'time' || cell.type === 'datetime' || cell.type === 'month'
 
 /** Times of day and days compare as text; instants may be written with fewer digits. */
 function isBefore(value: string, begin: string): boolean {
@@ -213,15 +238,18 @@ function fieldIssues(field: Field, values: Values, times: CheckTimes): Issue[] {
   }
   if (field.type === 'checklist') return checklistIssues(field, (value ?? {}) as Checklist)
   if (field.type === 'table') return tableIssues(field, (value ?? []) as Row[], values, times)
-  return momentIssues(field, field.key, { values }, times)
+  return [
+    ...dependentIssues(field, field.key, { values }),
+    ...momentIssues(field, field.key, { values }, times),
+  ]
 }
 
 function checklistIssues(field: ChecklistField, answers: Checklist): Issue[] {
-  const questions = field.groups.flatMap((group) => group.questions)
-  const unanswered = questions.filter((question) => answers[question.id] === undefined)
+  const questions = questionsOf(field)
+  const unanswered = questions.filter(({ id }) => !isAnswered(field, answers[id]))
   const below = questions.flatMap((question): Issue[] => {
     const input = answers[question.id]
-    if (input?.answer !== 'poor' && input?.answer !== 'bad') return []
+    if (!input || !isFinding(field, input)) return []
     const path = `${field.key}.${question.id}`
     return [
       ...(isEmpty(input.photos) ? [{ path: `${path}.photos`, rule: 'photo-needed' as const }] : []),
@@ -259,5 +287,5 @@ function cellIssues(
   if (isRequired(cell, scope) && (isEmpty(value) || value === false)) {
     return [{ path, rule: 'required' }]
   }
-  return momentIssues(cell, path, scope, times)
+  return [...dependentIssues(cell, path, scope), ...momentIssues(cell, path, scope, times)]
 }

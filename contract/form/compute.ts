@@ -1,5 +1,16 @@
-import type { Board, Cell, Checklist, Field, Row, Scope, Values } from './definition.ts'
+import type {
+  Board,
+  Cell,
+  Checklist,
+  ChecklistAnswer,
+  ChecklistField,
+  Field,
+  Row,
+  Scope,
+  Values,
+} from './definition.ts'
 import { fieldsOf, isVisible } from './fields.ts'
+import { isFinding, measuredVerdict, questionsOf, verdictOf } from './verdicts.ts'
 
 /**
  * Values in their stored shape: calc cells computed; hidden fields and nulls dropped. Pure, the
@@ -44,7 +55,8 @@ function withoutCalc(fields: readonly Field[], input: Values): Values {
   for (const field of fields) {
     const value = values[field.key]
     if (field.type === 'calc') delete values[field.key]
-    if (field.type === 'checklist' && value) values[field.key] = answersOf(value as Checklist)
+    if (field.type === 'checklist' && value)
+      values[field.key] = answersOf(field, value as Checklist, input)
     if (field.type !== 'table' || !Array.isArray(value)) continue
     values[field.key] = value.map((input: Row) => {
       const row = filled(input)
@@ -55,12 +67,36 @@ function withoutCalc(fields: readonly Field[], input: Values): Values {
   return values
 }
 
-/** Photos and action belong to the verdicts poor and bad; another verdict drops them. */
-function answersOf(answers: Checklist): Checklist {
+/**
+ * Photos and action belong to the verdicts that need them; another verdict drops them. The verdict
+ * of what was measured is computed; without a value such a question can only be left out.
+ */
+function answersOf(field: ChecklistField, answers: Checklist, values: Values): Checklist {
+  const questions = new Map(questionsOf(field).map((question) => [question.id, question]))
   return Object.fromEntries(
-    Object.entries(answers).map(([question, given]) => {
-      const wanted = given.answer === 'poor' || given.answer === 'bad'
-      return [question, wanted ? given : { answer: given.answer }]
+    Object.entries(answers).flatMap(([id, given]) => {
+      const question = questions.get(id)
+      const { answer, second, value, action, photos } = given
+      const measured = question?.measure && value !== undefined
+      const verdict = measured ? measuredVerdict(question, value, values) : answer
+      const leftOut = verdictOf(field, verdict)?.score === undefined
+      if (verdict === undefined || (question?.measure && !measured && !leftOut)) return []
+      const next: ChecklistAnswer = {
+        answer: verdict,
+        ...(second !== undefined && { second }),
+        ...(measured && { value }),
+      }
+      const needs = isFinding(field, next)
+      return [
+        [
+          id,
+          {
+            ...next,
+            ...(needs && action !== undefined && { action }),
+            ...(needs && photos !== undefined && { photos }),
+          },
+        ],
+      ]
     }),
   )
 }

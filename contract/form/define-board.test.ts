@@ -27,6 +27,14 @@ const sections = [
         label,
         required: ({ values }: { values: Values }) => values.day !== undefined,
       },
+      {
+        key: 'lines',
+        type: 'table',
+        label,
+        rowNoun: label,
+        maxRows: 3,
+        columns: [{ key: 'amount', type: 'int', label }],
+      },
     ],
   },
 ] as const
@@ -52,6 +60,33 @@ const refused: readonly Board[] = [
   defineBoard({ ...good, columns: [{ key: 'nonsense', shown: true }] }),
   // @ts-expect-error a search key that is no field
   defineBoard({ ...good, search: ['day', 'nonsense'] }),
+  // @ts-expect-error a fact of a day that is no field
+  defineBoard({ ...good, facts: [{ name: 'all', label, date: 'nonsense' }] }),
+  // @ts-expect-error a fact of the record that names a cell of a row
+  defineBoard({ ...good, facts: [{ name: 'all', label, sum: 'amount' }] }),
+  // @ts-expect-error a fact of rows that are not there
+  defineBoard({ ...good, facts: [{ name: 'all', label, rows: 'nonsense', sum: 'amount' }] }),
+  // @ts-expect-error a fact of a row that names no cell of it
+  defineBoard({ ...good, facts: [{ name: 'all', label, rows: 'lines', category: 'nonsense' }] }),
+  // @ts-expect-error one a month for each value of what is no field
+  defineBoard({ ...good, onePer: { every: 'month', each: ['nonsense'] } }),
+  // @ts-expect-error numbered in what is no field
+  defineBoard({ ...good, round: { field: 'nonsense' } }),
+  defineBoard({
+    ...good,
+    sections: [
+      {
+        key: 'main',
+        label,
+        fields: [
+          { key: 'day', type: 'date', label },
+          { key: 'words', type: 'text', label },
+          // @ts-expect-error a worker who fills what is no field
+          { key: 'worker', type: 'worker', label, fills: { job_type: 'nonsense' } },
+        ],
+      },
+    ],
+  }),
   // @ts-expect-error sorted by what is not there
   defineBoard({ ...good, sort: { key: 'nonsense', direction: 'desc' } }),
   defineBoard({
@@ -81,10 +116,25 @@ test('a board is what was written, with keys of its form and of every record', (
         fields: [
           { key: 'day', type: 'date', label },
           { key: 'words', type: 'text', label, visible: ({ values }) => values.day !== undefined },
+          { key: 'worker', type: 'worker', label, fills: { job_type: 'words' } },
+          {
+            key: 'lines',
+            type: 'table',
+            label,
+            rowNoun: label,
+            maxRows: 3,
+            columns: [
+              { key: 'amount', type: 'int', label, required: ({ row }) => row !== undefined },
+            ],
+          },
         ],
       },
     ],
     counts: { date: 'day', category },
+    facts: [
+      { name: 'records', label, date: 'day' },
+      { name: 'lines', label, rows: 'lines', date: 'day', sum: 'amount' },
+    ],
     columns: [
       { key: 'title', shown: true },
       { key: 'words', shown: false },
@@ -95,6 +145,11 @@ test('a board is what was written, with keys of its form and of every record', (
       { ...all, query: { conditions: [{ key: 'status', operator: '=', value: 'received' }] } },
     ],
   })
-  expect(board.sections[0]?.fields.map(({ key }) => key)).toEqual(['day', 'words'])
+  expect(board.sections[0]?.fields.map(({ key }) => key)).toEqual([
+    'day',
+    'words',
+    'worker',
+    'lines',
+  ])
   expect(refused.map(({ id }) => id)).toEqual(refused.map(() => 901))
 })

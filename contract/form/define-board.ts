@@ -1,5 +1,17 @@
 import type { Derived, Stamps, Transition, Workflow } from '../workflow/definition.ts'
-import type { Board, Column, Field, recordColumns, Section, View } from './definition.ts'
+import type {
+  Board,
+  Cell,
+  Column,
+  Fact,
+  Field,
+  Fills,
+  ReferenceField,
+  recordColumns,
+  Section,
+  TableField,
+  View,
+} from './definition.ts'
 
 /** A key that the compiler knows as a literal; a plain `string` matches nothing. */
 type Named<Key extends string> = string extends Key ? never : NoInfer<Key>
@@ -11,18 +23,56 @@ type Query<Key extends string> = Omit<View['query'], 'conditions'> & {
   conditions?: readonly { key: Listed<Key>; operator: string; value: string }[]
 }
 
+type Plain<Of> = Exclude<Of, TableField | ReferenceField>
+
+type KeyedReference<Key extends string> = Omit<ReferenceField, 'fills'> & {
+  key: Key
+  fills?: Fills<NoInfer<Key>>
+}
+
+type KeyedCell<CellKey extends string> = (Plain<Cell> & { key: CellKey }) | KeyedReference<CellKey>
+
+type KeyedField<Key extends string, CellKey extends string> =
+  | (Plain<Field> & { key: Key })
+  | KeyedReference<Key>
+  | (Omit<TableField, 'columns'> & { key: Key; columns: readonly KeyedCell<CellKey>[] })
+
+type FactKeys<Of extends string> = { [K in 'date' | 'category' | 'company' | 'sum']?: Of }
+
+type RecordFact<Key extends string> = Omit<Fact, keyof FactKeys<string> | 'rows'> &
+  FactKeys<Named<Key>> & { rows?: never }
+
+/** A cell of which table is checked by the test that runs over all boards. */
+type RowFact<Key extends string, CellKey extends string> = Omit<
+  Fact,
+  keyof FactKeys<string> | 'rows'
+> &
+  FactKeys<Named<Key> | Named<CellKey>> & { rows: Named<Key> }
+
 /**
  * A board whose `sections` say which keys there are. The keys are type parameters, not the sections
  * as a whole: rules among the fields would fix their type before it is inferred.
  */
-type Definition<Key extends string, SectionKey extends string> = Omit<
+type Definition<Key extends string, SectionKey extends string, CellKey extends string> = Omit<
   Board,
-  'sections' | 'counts' | 'columns' | 'sort' | 'search' | 'views' | 'workflow'
+  | 'sections'
+  | 'counts'
+  | 'onePer'
+  | 'round'
+  | 'facts'
+  | 'columns'
+  | 'sort'
+  | 'search'
+  | 'views'
+  | 'workflow'
 > & {
   sections: readonly (Section & {
     key: SectionKey
-    fields: readonly (Field & { key: Key })[]
+    fields: readonly KeyedField<Key, CellKey>[]
   })[]
+  onePer?: Board['onePer'] & { each?: readonly Named<Key>[] }
+  round?: Board['round'] & { field: Named<Key> }
+  facts?: readonly (RecordFact<Key> | RowFact<Key, CellKey>)[]
   counts: Board['counts'] & { date: Named<Key> }
   columns: readonly (Column & { key: Listed<Key> })[]
   sort: Board['sort'] & { key: Listed<Key> }
@@ -41,8 +91,10 @@ type Definition<Key extends string, SectionKey extends string> = Omit<
 }
 
 /** A board as its folder exports it. A key that `sections` does not have is a compile error. */
-export function defineBoard<const Key extends string, const SectionKey extends string>(
-  definition: Definition<Key, SectionKey>,
-): Board {
+export function defineBoard<
+  const Key extends string,
+  const SectionKey extends string,
+  const CellKey extends string = never,
+>(definition: Definition<Key, SectionKey, CellKey>): Board {
   return definition
 }

@@ -11,14 +11,26 @@ export interface Option {
   tone?: Tone
 }
 
-/** Answers of a checklist question: 양호 ○, 미흡 △, 불량 ×, 해당없음 N/A (domain §3). */
-export type Verdict = 'ok' | 'poor' | 'bad' | 'na'
+/** An answer that the questions of a checklist offer. */
+export interface Verdict extends Option {
+  mark: 'circle' | 'triangle' | 'cross' | 'none'
+  tone: Tone
+  /** a photo and what was done are demanded with it */
+  needs?: true
+  /** share of the question's weight, 0…1; absent: the question is left out of the score */
+  score?: number
+}
 
 export interface ChecklistAnswer {
-  answer: Verdict
-  /** what was done about it; demanded with poor and bad */
+  /** of the checklist's verdicts; of a measured question computed from `value` */
+  answer: string
+  /** in the second column */
+  second?: string
+  /** what was measured */
+  value?: number
+  /** what was done about it; demanded with some verdicts */
   action?: string
-  /** upload ids; demanded with poor and bad */
+  /** upload ids; demanded with some verdicts */
   photos?: string[]
 }
 
@@ -50,7 +62,10 @@ interface FieldBase {
   required?: true | Rule
   /** is shown and asked for at all; a hidden value is dropped on saving */
   visible?: Rule
-  /** the value of a new record; `now`, `today`, `me` and `my-company` are filled on the device */
+  /**
+   * the value of a new record; `now`, `today`, `this-month`, `me` and `my-company` are
+   * filled on the device
+   */
   initial?: unknown
   /** only the server writes it; a client that sends it is refused */
   server?: true
@@ -62,6 +77,27 @@ export interface TextField extends FieldBase {
   type: 'text' | 'textarea'
   /** code points; 200 for text, 2000 for textarea when absent (spec §5) */
   max?: number
+  /** of `text`: digits in parts */
+  format?: TextFormat
+  /** only its beginning is shown, listed and exported; people who may see the record can open it */
+  masked?: true
+}
+
+/** 사업자번호 3-2-5, a telephone number, 주민등록번호 6-7 */
+export type TextFormat = 'business-number' | 'telephone' | 'resident-number'
+
+/** Minutes, entered as hours and minutes. */
+export interface DurationField extends FieldBase {
+  type: 'duration'
+  /** minutes */
+  min?: number
+  max?: number
+}
+
+/** Limits of a number; both ends are within them. */
+export interface Limit {
+  min?: number
+  max?: number
 }
 
 export interface NumberField extends FieldBase {
@@ -71,11 +107,13 @@ export interface NumberField extends FieldBase {
   /** decimal places of `dec` */
   places?: number
   unit?: Text
+  /** further limits that depend on other fields: a matrix, what was before */
+  limit?: (scope: Scope) => Limit
 }
 
 export interface MomentField extends FieldBase {
-  /** yyyy-MM-dd · HH:mm · ISO instant */
-  type: 'date' | 'time' | 'datetime'
+  /** yyyy-MM-dd · HH:mm · ISO instant · yyyy-MM */
+  type: 'date' | 'time' | 'datetime' | 'month'
   /** not later than now (on the device's clock, with a day's grace on the server) */
   past?: true
   /** key of the moment of the same kind, in the same row or record, that this one may not precede */
@@ -90,15 +128,42 @@ export interface MomentField extends FieldBase {
 export interface ChoiceField extends FieldBase {
   type: 'select' | 'radio' | 'multi'
   options: readonly Option[]
+  /** the values of `options` that can be chosen, where it depends on other fields */
+  available?: (scope: Scope) => readonly string[]
 }
 
 export interface CheckField extends FieldBase {
   type: 'check'
 }
 
+export interface Question {
+  id: string
+  label: Text
+  /** of its answer in the score; 1 when absent */
+  weight?: number
+  /** answered by a number, from which the verdict is computed */
+  measure?: {
+    unit: Text
+    /** decimal places; none when absent */
+    places?: number
+    /** what can be measured at all */
+    min?: number
+    max?: number
+    /** the limits, as a rule where they depend on other fields */
+    limit: Limit | ((values: Values) => Limit)
+    /** verdicts; `ok` and `bad` when absent */
+    within?: string
+    beyond?: string
+  }
+}
+
 export interface ChecklistField extends FieldBase {
   type: 'checklist'
-  groups: readonly { id: string; label: Text; questions: readonly { id: string; label: Text }[] }[]
+  groups: readonly { id: string; label: Text; questions: readonly Question[] }[]
+  /** the answers that each question offers; ○ △ × N/A when absent */
+  verdicts?: readonly Verdict[]
+  /** two people answer each question: the heads of the columns */
+  columns?: readonly [Text, Text]
   /** every question must be answered before saving */
   complete: boolean
 }
@@ -117,6 +182,16 @@ export interface TableField extends FieldBase {
 export interface ReferenceField extends FieldBase {
   /** ids: member, members, company, field (현장·공구), worker, workers; `link` a post's UUID */
   type: 'user' | 'users' | 'company' | 'field' | 'worker' | 'workers' | 'link'
+  /**
+   * of one person or company: the fields beside it that choosing fills from what the device knows
+   * of them, and that can be changed afterwards
+   */
+  fills?: Fills<string>
+}
+
+/** What is known of a chosen worker, member or company → key of a field. */
+export type Fills<Key extends string> = {
+  readonly [Source in 'name' | 'company' | 'job_type' | 'education_expires' | 'biz_no']?: Key
 }
 
 export interface MediaField extends FieldBase {
@@ -143,6 +218,7 @@ export type Cell =
   | TextField
   | NumberField
   | MomentField
+  | DurationField
   | ChoiceField
   | CheckField
   | ReferenceField
@@ -218,6 +294,29 @@ export interface BoardHome {
   shortcut?: string
 }
 
+/**
+ * What statistics count of a record: once, or once for each row of a table. Keys are fields of the
+ * record; with `rows` also cells of the row, which come first.
+ */
+export interface Fact {
+  /** once in its board */
+  name: string
+  label: Text
+  /** key of the table whose rows are counted */
+  rows?: string
+  /** the day, instant or month that it counts for; absent or empty: the day of the record */
+  date?: string
+  /** what it is grouped by; of several choices it counts once for each */
+  category?: string
+  company?: string
+  /** a number that is added up beside the count */
+  sum?: string
+  /** counted only if it holds */
+  when?: Rule
+}
+
+export type Rhythm = 'day' | 'month' | 'quarter' | 'half' | 'year'
+
 /** One board: everything that its form, list, page, print, search and validation derive from. */
 export interface Board {
   id: number
@@ -244,6 +343,18 @@ export interface Board {
   assignees?: (values: Values) => readonly number[]
   /** field keys: which day the lists and statistics count, and which category */
   counts: { date: string; category: (values: Values) => string | null }
+  /**
+   * the rhythm of its records: one in each period, of the day that `counts` names. Another one is
+   * refused. `each`: one for each value of these fields
+   */
+  onePer?: { every: Rhythm; each?: readonly string[] }
+  /**
+   * numbers its records: the server writes the next number into this field, which is `server`.
+   * `every`: beginning at 1 in each period
+   */
+  round?: { field: string; every?: Rhythm }
+  /** what statistics count of it; kept with the record in one transaction */
+  facts?: readonly Fact[]
   columns: readonly Column[]
   sort: { key: string; direction: 'asc' | 'desc' }
   /** field keys that conditions and sorting may name, beside `recordColumns` */

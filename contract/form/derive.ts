@@ -1,5 +1,5 @@
 import { codePoints } from '../wire/schema.ts'
-import type { Board, Row, Values } from './definition.ts'
+import type { Board, Cell, Field, Row, Values } from './definition.ts'
 import { fieldsOf, isEmpty } from './fields.ts'
 
 /** What a record's row stores beside its values, all derived from the board's definition. */
@@ -45,13 +45,15 @@ function cut(words: string): string {
   return codePoints(title) <= 200 ? title : `${[...title].slice(0, 199).join('')}…`
 }
 
+const isMasked = (field: Field | Cell) => 'masked' in field && field.masked === true
+
 /** All words that a keyword search finds in the values: typed text, not codes. */
 export function searchWords(board: Board, values: Values): string[] {
   const typed = new Set(['text', 'textarea'])
   return fieldsOf(board).flatMap((field): string[] => {
     const value = values[field.key]
     if (isEmpty(value)) return []
-    if (typed.has(field.type)) return [String(value)]
+    if (typed.has(field.type)) return isMasked(field) ? [] : [String(value)]
     if (field.type === 'checklist') {
       return Object.values(value as Record<string, { action?: string }>).flatMap((input) =>
         input.action ? [input.action] : [],
@@ -60,7 +62,9 @@ export function searchWords(board: Board, values: Values): string[] {
     if (field.type !== 'table') return []
     return (value as Row[]).flatMap((row) =>
       field.columns.flatMap((cell) =>
-        typed.has(cell.type) && !isEmpty(row[cell.key]) ? [String(row[cell.key])] : [],
+        typed.has(cell.type) && !isMasked(cell) && !isEmpty(row[cell.key])
+          ? [String(row[cell.key])]
+          : [],
       ),
     )
   })

@@ -30,6 +30,11 @@ const words: Record<IssueRule, Text> = {
   'photo-needed': { ko: '사진을 남겨 주세요.', en: 'Add a photo.' },
   'action-needed': { ko: '조치 내용을 적어 주세요.', en: 'Write what was done.' },
   'not-attached': { ko: '첨부에 없는 사진입니다.', en: 'This photo is not attached.' },
+  month: { ko: '연월이 맞지 않습니다.', en: 'This is not a month.' },
+  format: {
+    ko: '번호가 맞지 않습니다. 숫자를 확인해 주세요.',
+    en: 'This number is not valid. Check its digits.',
+  },
   order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
 }
 
@@ -49,6 +54,8 @@ const requiredWords: Partial<Record<Cell['type'] | 'checklist' | 'table', Text>>
   field: choose,
   date: { ko: '날짜를 골라 주세요.', en: 'Choose a date.' },
   time: { ko: '시각을 적어 주세요.', en: 'Enter a time.' },
+  month: { ko: '월을 골라 주세요.', en: 'Choose a month.' },
+  duration: { ko: '시간을 적어 주세요.', en: 'Enter a duration.' },
   datetime: { ko: '날짜와 시각을 적어 주세요.', en: 'Enter a date and time.' },
   photo,
   photos: photo,

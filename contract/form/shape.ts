@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { gps } from '../record/upload.ts'
 import { enteredDay, enteredInstant, id, instant, text, uuid, uuidv7 } from '../wire/schema.ts'
-import type { Cell, Field, TextField } from './definition.ts'
+import type {
+  Cell,
+  ChecklistField,
+  DurationField,
+  Field,
+  NumberField,
+  Question,
+  TextField,
+  TextFormat,
+} from './definition.ts'
+import { formats } from './formatted.ts'
+import { questionsOf, verdictsOf } from './verdicts.ts'
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
 const uploadIds = (max: number) =>
@@ -21,7 +32,7 @@ export function maxLength(field: Pick<TextField, 'type' | 'max'>): number {
   return field.max ?? (field.type === 'text' ? 200 : 2000)
 }
 
-function number(field: Extract<Field, { type: 'int' | 'dec' | 'money' }>): v.GenericSchema {
+function number(field: Pick<NumberField, 'type' | 'places' | 'min' | 'max'>): v.GenericSchema {
   const places = field.type === 'dec' ? (field.places ?? 2) : 0
   return v.pipe(
     v.number(),
@@ -43,8 +54,13 @@ function choice(options: readonly { value: string }[]): v.GenericSchema {
 export function shapeOf(field: Field | Cell): v.GenericSchema {
   switch (field.type) {
     case 'text':
+      return field.format ? formatted(field.format) : text(maxLength(field))
     case 'textarea':
       return text(maxLength(field))
+    case 'month':
+      return enteredMonth
+    case 'duration':
+      return minutes(field)
     case 'int':
     case 'dec':
     case 'money':
@@ -91,19 +107,43 @@ export function shapeOf(field: Field | Cell): v.GenericSchema {
   }
 }
 
-function checklist(field: Extract<Field, { type: 'checklist' }>): v.GenericSchema {
-  const answer = v.strictObject({
-    answer: v.picklist(['ok', 'poor', 'bad', 'na'], 'option'),
-    action: v.optional(text(2000)),
-    photos: v.optional(uploadIds(8)),
-  })
-  return v.strictObject(
-    Object.fromEntries(
-      field.groups.flatMap((group) =>
-        group.questions.map((question) => [question.id, v.optional(answer)]),
-      ),
-    ),
+const enteredMonth = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month'),
+  v.check((value) => value >= '1900-01' && value < '2200-01', 'month'),
+)
+
+/** A day of work and its night at most, unless the form says otherwise. */
+function minutes({ min = 0, max = 24 * 60 }: Pick<DurationField, 'min' | 'max'>) {
+  return v.pipe(v.number(), v.integer('int'), v.minValue(min, 'min'), v.maxValue(max, 'max'))
+}
+
+/** Empty texts are what a cleared control gives. */
+const formatted = (format: TextFormat) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => value === '' || formats[format].accepts(value), 'format'),
   )
+
+function checklist(field: ChecklistField): v.GenericSchema {
+  const verdict = v.picklist(
+    verdictsOf(field).map(({ value }) => value),
+    'option',
+  )
+  const answerOf = ({ measure }: Question): v.GenericSchema => {
+    const common: v.ObjectEntries = {
+      action: v.optional(text(2000)),
+      photos: v.optional(uploadIds(8)),
+      ...(field.columns && { second: v.optional(verdict) }),
+    }
+    if (!measure) return v.strictObject({ answer: verdict, ...common })
+    const value = number({ ...measure, type: 'dec', places: measure.places ?? 0 })
+    return v.strictObject({ answer: v.optional(verdict), value: v.optional(value), ...common })
+  }
+  const answers: v.ObjectEntries = Object.fromEntries(
+    questionsOf(field).map((question) => [question.id, v.optional(answerOf(question))]),
+  )
+  return v.strictObject(answers)
 }
 
 function table(field: Extract<Field, { type: 'table' }>): v.GenericSchema {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nameText, requiredProse } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   enteredInstant,
@@ -9,7 +10,6 @@ import {
   listOf,
   paging,
   personRef,
-  requiredText,
   uuidv7,
 } from '../wire/schema.ts'
 import { atProject, siteDay, subject } from './site.ts'
@@ -90,8 +90,15 @@ export const scan = v.object({
   /** what a manager made of it, and why */
   override: v.nullable(v.picklist(['count', 'void'])),
   note: v.nullable(v.string()),
+  /** whose decision it is; null: nobody's, or of before it was kept */
+  decidedBy: v.optional(v.nullable(personRef), null),
+  decidedAt: v.optional(v.nullable(instant), null),
 })
 export type Scan = v.InferOutput<typeof scan>
+
+/** A manager has yet to say whether it is a passing. */
+export const isUndecided = ({ verdict, override, person }: Scan): boolean =>
+  verdict === 'check' && override === null && person !== null
 
 /** Why, wherever on the wire it stands. */
 export const reasonOf = (scan: Pick<Scan, 'reason' | 'laterReason'>): Reason | null =>
@@ -134,8 +141,29 @@ export const gateHistoryScanner = endpoint({
     verdict: v.optional(verdict),
     /** such only as device and server see differently */
     differs: v.optional(flagParam),
+    /** such only as somebody has to confirm, and nobody has */
+    undecided: v.optional(flagParam),
   }),
   returns: listOf(scan),
+})
+
+/** Scans that one press decides. */
+export const mostDecisions = 200
+
+export const gateDecide = endpoint({
+  id: 'gate.decide',
+  method: 'POST',
+  path: '/api/v1/gate/{projectId}/decision',
+  summary:
+    'Confirms or refuses scans that wait for it; what somebody has decided meanwhile is skipped (manager)',
+  params: atProject,
+  body: v.strictObject({
+    scanIds: v.pipe(v.array(uuidv7), v.minLength(1, 'min'), v.maxLength(mostDecisions, 'max')),
+    /** as passings, or as none */
+    decision: v.picklist(['confirm', 'refuse']),
+    note: v.optional(v.nullable(nameText(200)), null),
+  }),
+  returns: v.object({ decided: v.number(), skipped: v.number() }),
 })
 
 /** Adds a gate event that no scanner saw. */
@@ -151,7 +179,7 @@ export const gateAddEvent = endpoint({
     at: enteredInstant,
     direction,
     gateId: v.optional(v.nullable(id), null),
-    reason: requiredText(200),
+    reason: requiredProse(200),
   }),
   returns: scan,
   success: 201,
@@ -169,7 +197,7 @@ export const gateCorrect = endpoint({
     /** null: as the server evaluated it */
     override: v.nullable(v.picklist(['count', 'void'])),
     direction: v.optional(v.nullable(direction), null),
-    reason: requiredText(200),
+    reason: requiredProse(200),
   }),
   returns: scan,
 })

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
+import { requiredName, requiredProse } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, done, id, idParam, instant, personRef, requiredText } from '../wire/schema.ts'
+import { day, done, enteredDay, id, idParam, instant, personRef } from '../wire/schema.ts'
 import { keyAlgorithms, subjectKinds } from './token.ts'
 import { insideRules, usualInsideRule } from './verdict.ts'
 
 export const subject = v.strictObject({ kind: v.picklist(subjectKinds), id })
 export const atProject = v.object({ projectId: idParam })
 
-/** A day that a site can have been open on; the database knows no year 0. */
-export const siteDay = v.pipe(
-  day,
-  v.check((value) => value >= '1900-01-01' && value < '2200-01-01', 'date'),
-)
+/** A day that a site can have been open on. */
+export const siteDay = enteredDay
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger('int'), v.minValue(least, 'min'), v.maxValue(most, 'max'))
@@ -19,6 +17,7 @@ const whole = (least: number, most: number) =>
 const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
 const degrees = (most: number) =>
   v.nullable(v.pipe(v.number(), v.minValue(-most, 'min'), v.maxValue(most, 'max')))
+const metres = v.nullable(whole(10, 100_000))
 
 export const gateDirection = v.picklist(['in', 'out', 'both'])
 export const gate = v.object({
@@ -27,6 +26,10 @@ export const gate = v.object({
   /** both: people who are on site leave, all others enter */
   direction: gateDirection,
   active: v.boolean(),
+  /** where it is, with a radius in metres; null: the site's */
+  latitude: v.optional(degrees(90), null),
+  longitude: v.optional(degrees(180), null),
+  radius: v.optional(metres, null),
   revision: v.number(),
 })
 export type Gate = v.InferOutput<typeof gate>
@@ -40,10 +43,13 @@ const settings = {
   breakMinutes: whole(0, 240),
   /** assumed stay of people who entered after closing and did not sign out */
   standardMinutes: whole(60, 960),
-  /** middle of the site and its radius in metres: a scan outside is marked, never refused */
+  /**
+   * middle of the site and its radius in metres: a scan outside is marked, and has to be confirmed
+   * where it is of a gate display's code; nobody is refused for it
+   */
   latitude: degrees(90),
   longitude: degrees(180),
-  radius: v.nullable(whole(10, 100_000)),
+  radius: metres,
 }
 const insideRule = v.picklist(insideRules)
 export const gateSite = v.object({
@@ -85,7 +91,7 @@ export const gateCreate = endpoint({
   path: '/api/v1/gate/{projectId}/gate',
   summary: 'A new gate (manager)',
   params: atProject,
-  body: v.strictObject({ name: requiredText(100), direction: gateDirection }),
+  body: v.strictObject({ name: requiredName(100), direction: gateDirection }),
   returns: gate,
   success: 201,
 })
@@ -98,9 +104,12 @@ export const gateUpdate = endpoint({
   summary: 'Renames a gate, turns it round, closes it (manager; If-Match)',
   params: v.object({ projectId: idParam, gateId: idParam }),
   body: v.strictObject({
-    name: v.optional(requiredText(100)),
+    name: v.optional(requiredName(100)),
     direction: v.optional(gateDirection),
     active: v.optional(v.boolean()),
+    latitude: v.optional(degrees(90)),
+    longitude: v.optional(degrees(180)),
+    radius: v.optional(metres),
   }),
   returns: gate,
 })
@@ -110,7 +119,8 @@ export const gateWindows = endpoint({
   id: 'gate.windows',
   method: 'GET',
   path: '/api/v1/gate/{projectId}/gate/{gateId}/window',
-  summary: 'Codes of a gate display for the next 2 hours (manager, scanner)',
+  summary:
+    'Codes of a gate display: of the next 2 hours for an enrolled device, else of now (manager, scanner)',
   params: v.object({ projectId: idParam, gateId: idParam }),
   query: v.strictObject({
     /** more than 2 is taken as 2 */
@@ -122,6 +132,10 @@ export const gateWindows = endpoint({
   returns: v.object({
     gate,
     serverTime: instant,
+    /** whether this device is enrolled; a server from before it gave codes to all */
+    enrolled: v.optional(v.boolean(), true),
+    /** of this device, to be told to a manager; null: it has not reported itself yet */
+    label: v.optional(v.nullable(v.string()), null),
     /** number of the first window (contract/gate/token.ts) */
     first: v.number(),
     /** what all of them begin with, `SG1:` included */
@@ -231,7 +245,7 @@ export const entryBanCreate = endpoint({
   path: '/api/v1/gate/{projectId}/bar',
   summary: 'Shuts somebody out of the site: 출입 제한 (manager)',
   params: atProject,
-  body: v.strictObject({ subject, reason: requiredText(200) }),
+  body: v.strictObject({ subject, reason: requiredProse(200) }),
   returns: entryBan,
   success: 201,
 })

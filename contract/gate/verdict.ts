@@ -61,6 +61,8 @@ export const reasons = [
 /** Reasons that builds from before them do not read: the wire has a place of its own for these. */
 export const laterReasons = [
   'already-inside', // came in before and has not left: perhaps somebody else’s badge
+  'outside', // a gate display's code, read away from the gate
+  'no-position', // the same, read at an unknown place
 ] as const
 export type Reason = (typeof reasons)[number] | (typeof laterReasons)[number]
 

@@ -3,7 +3,7 @@ import { nameText } from '../text/name-text.ts'
 import { passwordMost } from '../text/password.ts'
 import { addressPattern, usernamePattern } from '../text/person-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, done, requiredText, text } from '../wire/schema.ts'
+import { done, enteredDay, requiredText, text } from '../wire/schema.ts'
 
 /** As it signs in: 3 to 64, and never an address, which signs in as well. */
 export const username = v.pipe(
@@ -39,7 +39,7 @@ export const registrationProfile = {
   name: empty(100),
   surname: empty(100),
   nickname: empty(100),
-  birthdate: v.optional(v.nullable(v.union([v.literal(''), day]))),
+  birthdate: v.optional(v.nullable(v.union([v.literal(''), enteredDay]))),
   mobile: empty(30),
   phone: empty(30),
   home_zip: empty(20),

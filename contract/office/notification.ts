@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutUnseen } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, id, listOf, paging, personRef } from '../wire/schema.ts'
 
@@ -83,7 +84,7 @@ export const handOver = endpoint({
       v.regex(/^\/(?![/\\])[ -~\u00a0-\uffff]*$/, 'link'),
       v.maxLength(500, 'max'),
     ),
-    title: v.pipe(v.string(), v.maxLength(200, 'max')),
+    title: v.pipe(v.string(), v.maxLength(200, 'max'), v.transform(withoutUnseen)),
   }),
   returns: done,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, done, id, idParam, listOf, paging } from '../wire/schema.ts'
+import { day, done, enteredDay, id, idParam, listOf, paging } from '../wire/schema.ts'
 
 /** Numbers of a period (차수) go up to this. */
 const mostNumber = 1_000_000
@@ -36,12 +36,6 @@ export type ProjectOrder = v.InferOutput<typeof projectOrder>
 /** Years of a period at most: what is longer was mistyped. */
 const longest = 100
 
-const inReason = v.pipe(
-  day,
-  v.check((ymd) => ymd >= '1900-01-01', 'min'),
-  v.check((ymd) => ymd < '3000-01-01', 'max'),
-)
-
 export const projectOrderList = endpoint({
   id: 'project.orders',
   method: 'GET',
@@ -70,8 +64,8 @@ export const projectOrderCreate = endpoint({
   body: v.pipe(
     v.strictObject({
       project_id: id,
-      begin_ymd: inReason,
-      end_ymd: inReason,
+      begin_ymd: enteredDay,
+      end_ymd: enteredDay,
       start_order_number: orderNumber,
       order_period_unit: periodUnit,
       order_period_number: v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { resolution } from '../merge/resolution.ts'
+import { givenName } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   day,
@@ -173,7 +174,7 @@ const ofSpecification = {
 export const postCreateBody = v.strictObject({
   id: uuidv7,
   projectId: id,
-  title: v.optional(text(200)),
+  title: v.optional(givenName(200)),
   content: v.optional(text(2000)),
   parentId: v.optional(v.nullable(uuid)),
   values: v.optional(values, {}),
@@ -195,7 +196,7 @@ export const postCreate = endpoint({
 
 /** A field that is absent stays as it is; a value of null clears it; new manifest lines are added. */
 export const postUpdateBody = v.strictObject({
-  title: v.optional(text(200)),
+  title: v.optional(givenName(200)),
   content: v.optional(text(2000)),
   values: v.optional(values),
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max'))),

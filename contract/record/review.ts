@@ -1,19 +1,10 @@
 import * as v from 'valibot'
 import { quarantineKinds } from '../commands/kinds.ts'
+import { givenName, requiredProse } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { etagPattern, header } from '../wire/headers.ts'
 import { reviewStates } from '../wire/quarantined.ts'
-import {
-  id,
-  idParam,
-  listOf,
-  paging,
-  personRef,
-  requiredText,
-  text,
-  uuid,
-  uuidv7,
-} from '../wire/schema.ts'
+import { id, idParam, listOf, paging, personRef, uuid, uuidv7 } from '../wire/schema.ts'
 import { values } from './post.ts'
 import { upload } from './upload.ts'
 
@@ -111,11 +102,11 @@ export const reviewReject = endpoint({
   path: '/api/v1/review/{reviewId}/reject',
   summary: 'Do not do what was held; it is kept 90 days with the reason',
   params: reviewParam,
-  body: v.strictObject({ reason: requiredText(500) }),
+  body: v.strictObject({ reason: requiredProse(500) }),
   returns: reviewRow,
 })
 
-const fileName = text(255)
+const fileName = givenName(255)
 
 /** One operation of a file that a device exported, exactly as the device would send it. */
 export const reviewImport = endpoint({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { givenName } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { instant, sha256, text, uuidv7 } from '../wire/schema.ts'
+import { instant, sha256, uuidv7 } from '../wire/schema.ts'
 
 /** Largest single file, bytes. */
 export const maxUploadBytes = 100 * 1024 * 1024
@@ -8,8 +9,11 @@ export const maxUploadBytes = 100 * 1024 * 1024
 export const maxChunkBytes = 1024 * 1024
 /** Pixels of an accepted picture, width × height; more is refused before it is decoded. */
 export const maxImagePixels = 100_000_000
-/** Spec §5: photos are PNG or JPEG. */
-export const photoTypes = ['image/png', 'image/jpeg'] as const
+/** Types that every browser shows (spec §5); the app turns the others into JPEG where it can. */
+export const shownTypes = ['image/png', 'image/jpeg'] as const
+/** What is taken as a photo. */
+export const photoTypes = [...shownTypes, 'image/webp', 'image/heic', 'image/tiff'] as const
+export type PhotoType = (typeof photoTypes)[number]
 
 /** Where a picture was taken, as the device measured it: degrees, metres. */
 export const gps = v.strictObject({
@@ -25,7 +29,7 @@ export const gps = v.strictObject({
 export const manifestItem = v.strictObject({
   id: uuidv7,
   kind: v.picklist(['photo', 'file']),
-  name: text(255),
+  name: givenName(255),
   type: v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/, 'type')),
   /** bytes */
   size: v.pipe(

@@ -1,7 +1,7 @@
 import { formatBusinessNumber, isBusinessNumber } from '../text/business-number.ts'
 import { isPlain } from '../text/name-text.ts'
 import { addressPattern, telephonePattern, usernamePattern } from '../text/person-text.ts'
-import { codePoints } from '../wire/schema.ts'
+import { codePoints, isSensible } from '../wire/schema.ts'
 import type { CellReason } from './error.ts'
 import type { SheetColumn, SheetRule } from './sheet.ts'
 
@@ -40,7 +40,7 @@ function dayOf(text: string): string | null {
   const [, year, month = '', date = ''] = match
   const made = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   // A day that people and works of today can have to do with; 0026 is a slip of the finger.
-  return isDay(made) && made >= '1900' && made < '2200' ? made : null
+  return isDay(made) && isSensible(made) ? made : null
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -9,12 +9,16 @@ const joining =
   '\\p{sc=Arab}\\p{sc=Beng}\\p{sc=Deva}\\p{sc=Gujr}\\p{sc=Guru}\\p{sc=Khmr}\\p{sc=Knda}' +
   '\\p{sc=Mlym}\\p{sc=Mymr}\\p{sc=Sinh}\\p{sc=Syrc}\\p{sc=Taml}\\p{sc=Telu}'
 
-/** Joiners where they belong: within such a word, and between the pictures of one emoji. */
-const joined = /* @__PURE__ */ new RegExp(
-  `(?<=[${joining}])[\\u200C\\u200D](?=[${joining}])|` +
-    '(?<=\\p{Extended_Pictographic}[\\uFE0F\\p{EMod}]?)\\u200D(?=\\p{Extended_Pictographic})',
-  'gu',
-)
+/**
+ * Joiners where they belong: within such a word, and between the pictures of one emoji. Without a
+ * look behind, which older Safari does not know, and made only when it is needed.
+ */
+const joined = () =>
+  new RegExp(
+    `([${joining}])[\\u200C\\u200D](?=[${joining}])|` +
+      '(\\p{Extended_Pictographic}[\\uFE0F\\p{EMod}]?)\\u200D(?=\\p{Extended_Pictographic})',
+    'gu',
+  )
 
 /**
  * Controls of C0 and C1, line ends, direction marks, zero-width characters, lone surrogates, and
@@ -26,13 +30,36 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
  * Whether a text reads as it is spelled: no character is invisible or changes the direction of the
  * text around it. Two names that look alike are then equal.
  */
-export const isPlain = (name: string): boolean => !unseen.test(name.replace(joined, ''))
+export const isPlain = (name: string): boolean =>
+  !unseen.test(name) || !unseen.test(name.replace(joined(), '$1$2'))
 
 const plain = /* @__PURE__ */ v.check(isPlain, 'unseen')
 
 /** Text of one line that others read as the name of something: NFC, at most `max` code points. */
 /* @__NO_SIDE_EFFECTS__ */
 export const nameText = (max: number) => v.pipe(text(max), plain)
+
+const visible = /* @__PURE__ */ v.check(
+  (value: string) => isPlain(value.replace(/[\t\r\n]/g, '')),
+  'unseen',
+)
+
+/** Text of several lines that is not only white space, as `nameText` otherwise. */
+/* @__NO_SIDE_EFFECTS__ */
+export const requiredProse = (max: number) => v.pipe(requiredText(max), visible)
+
+/** The text without what is unseen in it; a line end or tab is a blank. */
+export function withoutUnseen(value: string): string {
+  if (isPlain(value)) return value
+  return [...value.replace(/[\t\r\n]+/g, ' ')].filter(isPlain).join('')
+}
+
+/**
+ * A name that a device gave to a file, or an app to a record: what is unseen in it is left out, not
+ * refused. Whoever sends it can hardly change it, and it may have waited on a phone for days.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const givenName = (max: number) => v.pipe(text(max), v.transform(withoutUnseen))
 
 /** As `nameText`, and not only white space. */
 /* @__NO_SIDE_EFFECTS__ */

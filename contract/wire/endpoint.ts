@@ -54,7 +54,10 @@ export interface Endpoint<
   delivers: boolean
   /** An account that waits for its approval may make it; the others are closed to it. */
   waits: boolean
-  /** A public write that takes an `Idempotency-Key`, as every write of a signed-in person does. */
+  /**
+   * A public write that takes an `Idempotency-Key`, as every write of a signed-in person does; false
+   * for the one whose parts have keys of their own.
+   */
   keyed?: boolean
   /** Whether it must or may name the version that it is made on, by `If-Match`. */
   version?: 'required' | 'optional'

@@ -6,6 +6,7 @@ import * as employee from '../employee/employee.ts'
 import * as gateAttendance from '../gate/attendance.ts'
 import * as gateBadge from '../gate/badge.ts'
 import * as gateDevice from '../gate/device.ts'
+import * as gateDisplay from '../gate/display.ts'
 import * as gateImport from '../gate/import.ts'
 import * as gatePeople from '../gate/people.ts'
 import * as gateScan from '../gate/scan.ts'
@@ -26,6 +27,7 @@ import * as hse from '../office/hse.ts'
 import * as notification from '../office/notification.ts'
 import * as operations from '../office/operations.ts'
 import * as setting from '../office/setting.ts'
+import * as print from '../print/print.ts'
 import * as field from '../project/field.ts'
 import * as project from '../project/project.ts'
 import * as projectOrder from '../project/project-order.ts'
@@ -34,12 +36,14 @@ import * as worker from '../project/worker.ts'
 import * as board from '../record/board.ts'
 import * as comment from '../record/comment.ts'
 import * as condition from '../record/condition.ts'
+import * as facts from '../record/facts.ts'
 import * as file from '../record/file.ts'
 import * as offline from '../record/offline.ts'
 import * as post from '../record/post.ts'
 import * as review from '../record/review.ts'
 import * as upload from '../record/upload.ts'
 import * as work from '../record/work.ts'
+import * as batch from './batch.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as live from './live.ts'
@@ -54,6 +58,7 @@ const resources: readonly Record<string, unknown>[] = [
   account,
   auth,
   backup,
+  batch,
   board,
   comment,
   company,
@@ -63,11 +68,13 @@ const resources: readonly Record<string, unknown>[] = [
   device,
   document,
   employee,
+  facts,
   field,
   file,
   gateAttendance,
   gateBadge,
   gateDevice,
+  gateDisplay,
   gateImport,
   gatePeople,
   gateScan,
@@ -82,6 +89,7 @@ const resources: readonly Record<string, unknown>[] = [
   offline,
   operations,
   post,
+  print,
   project,
   projectOrder,
   projectRun,

@@ -37,6 +37,7 @@ export const problems = {
   invalid: 422, // fields are wrong; `fields` names them
   'key-reused': 422, // the same key was sent with other bytes
   'id-taken': 409, // this id belongs to another thing of the same author
+  'period-taken': 409, // a board has one record a period; `fields` names the other
   'in-flight': 409, // the same key is being worked on
   'own-import': 403, // in quarantine: the person who imported it may not confirm it
   'own-action': 403, // a person who took part in an action may not decide on it

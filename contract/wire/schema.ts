@@ -70,17 +70,14 @@ export const day = v.pipe(
   }, 'date'),
 )
 
-/** As `day`, of what somebody enters now: 0001 and 9999 are slips. What was stored before is still read. */
-export const enteredDay = v.pipe(
-  day,
-  v.check((value) => value >= '1900-01-01' && value < '2200-01-01', 'date'),
-)
+/** 1900 to 2100: what lies beyond was mistyped. Of ISO texts, with or without a time. */
+export const isSensible = (value: string): boolean => value >= '1900' && value < '2101'
+
+/** As `day`, of what somebody enters now. What was stored before is still read. */
+export const enteredDay = v.pipe(day, v.check(isSensible, 'date'))
 
 /** As `instant`, of what somebody enters now. Not of a device's clock, which may be anywhere. */
-export const enteredInstant = v.pipe(
-  instant,
-  v.check((value) => value >= '1900' && value < '2200', 'datetime'),
-)
+export const enteredInstant = v.pipe(instant, v.check(isSensible, 'datetime'))
 
 /** A switch in a query string: `1`, `true`, `0`, `false`. */
 export const flagParam = v.pipe(

@@ -3,13 +3,13 @@ import { disasterTypes } from '../../codes/disaster-types.ts'
 import { dueDays, optionLabel, riskLevels, shifts, weathers } from '../../codes/safety.ts'
 import { workTypes } from '../../codes/work-types.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Checklist, Row, Values, Verdict } from '../../form/definition.ts'
+import type { Checklist, Row, Values } from '../../form/definition.ts'
 import { dailyQuestions } from './questions.ts'
 
 const findingsOf = (values: Values) => (values.findings ?? []) as Row[]
 const isDone = (row: Row) => row.state === 'done' || row.state === 'verified'
 
-function count(values: Values, verdict: Verdict): number {
+function count(values: Values, verdict: string): number {
   const answers = Object.values((values.items ?? {}) as Checklist)
   return answers.filter((answer) => answer.answer === verdict).length
 }
@@ -309,6 +309,23 @@ export default defineBoard({
       return first?.disaster_type ? String(first.disaster_type) : null
     },
   },
+  facts: [
+    {
+      name: 'findings',
+      label: { ko: '지적', en: 'Findings' },
+      rows: 'findings',
+      date: 'check_date',
+      category: 'disaster_type',
+      company: 'company_id',
+    },
+    {
+      name: 'inspections',
+      label: { ko: '점검', en: 'Inspections' },
+      date: 'check_date',
+      category: 'shift',
+      company: 'company_id',
+    },
+  ],
   columns: [
     { key: 'check_date', width: 84, shown: true, phone: 'meta' },
     { key: 'shift', width: 68, shown: true, phone: 'meta' },

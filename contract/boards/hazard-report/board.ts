@@ -148,6 +148,23 @@ export default defineBoard({
     date: 'happened_at',
     category: (values) => (values.disaster_type ? String(values.disaster_type) : null),
   },
+  facts: [
+    {
+      name: 'reports',
+      label: { ko: '신고', en: 'Reports' },
+      date: 'happened_at',
+      category: 'kind',
+      company: 'company_id',
+    },
+    {
+      name: 'disasters',
+      label: { ko: '재해유형', en: 'Disaster types' },
+      date: 'happened_at',
+      category: 'disaster_type',
+      company: 'company_id',
+      when: ({ values }) => values.disaster_type !== undefined,
+    },
+  ],
   columns: [
     { key: 'happened_at', width: 128, shown: true, phone: 'meta' },
     { key: 'danger', width: 88, shown: true, phone: 'meta' },

@@ -1,0 +1,27 @@
+import type { Board, Cell, Field } from './definition.ts'
+import { fieldsOf } from './fields.ts'
+
+/** A list that ids of a field are of. */
+export type ReferenceKind = 'company' | 'field' | 'member' | 'worker'
+
+const kindOf: Partial<Record<Field['type'], ReferenceKind>> = {
+  company: 'company',
+  field: 'field',
+  user: 'member',
+  users: 'member',
+  worker: 'worker',
+  workers: 'worker',
+}
+
+/** The list that a reference field refers to; undefined for every other field. */
+export function referenceKind(field: Field | Cell): ReferenceKind | undefined {
+  return kindOf[field.type]
+}
+
+/** The lists that a board's fields refer to. */
+export function referencesOf(board: Board): Set<ReferenceKind> {
+  const cells = fieldsOf(board).flatMap<Field | Cell>((field) =>
+    field.type === 'table' ? field.columns : [field],
+  )
+  return new Set(cells.flatMap((cell) => referenceKind(cell) ?? []))
+}

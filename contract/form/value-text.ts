@@ -1,0 +1,90 @@
+import { optionLabel } from '../codes/safety.ts'
+import type { Cell, Field, Option } from './definition.ts'
+import { isEmpty } from './fields.ts'
+import { hoursAndMinutes, masked } from './formatted.ts'
+import { type ReferenceKind, referenceKind } from './reference-kind.ts'
+
+/** What a value's text depends on: the reader's language and the cached names. */
+export interface Reading {
+  language: 'ko' | 'en'
+  /** null where the name is not cached */
+  name: (kind: ReferenceKind, id: number) => string | null
+  /** where the server has not given a number yet */
+  byServer: string
+  /** the text for an unknown name */
+  unknown: string
+  /** 예 · 아니오 */
+  yes: string
+  no: string
+  number: (value: number, digits?: number) => string
+  day: (day: string) => string
+  /** of yyyy-MM */
+  month: (month: string) => string
+  stamp: (instant: string) => string
+  duration: (time: { hours: number; minutes: number }) => string
+  count: (count: number) => string
+}
+
+/**
+ * A value as one line of text: for lists, pages, prints and histories. Empty is ''. Photos and
+ * files are counted, rows and checklists too.
+ */
+export function valueText(field: Field | Cell, value: unknown, reading: Reading): string {
+  if (isEmpty(value)) return ''
+  const kind = referenceKind(field)
+  if (kind) {
+    const name = (id: unknown) => reading.name(kind, Number(id)) ?? reading.unknown
+    return Array.isArray(value) ? value.map(name).join(', ') : name(value)
+  }
+  const label = (options: readonly Option[], one: unknown) =>
+    optionLabel(options, one, reading.language)
+  switch (field.type) {
+    case 'select':
+    case 'radio':
+      return label(field.options, value)
+    case 'multi':
+      return (value as string[]).map((one) => label(field.options, one)).join(', ')
+    case 'check':
+      return value === true ? reading.yes : reading.no
+    case 'int':
+    case 'money':
+    case 'dec': {
+      const text = reading.number(Number(value), field.type === 'dec' ? (field.places ?? 2) : 0)
+      return field.unit ? `${text}${field.unit[reading.language]}` : text
+    }
+    case 'calc':
+      if (field.as === 'choice') return label(field.options ?? [], value)
+      return typeof value === 'number'
+        ? reading.number(value, field.as === 'dec' ? 2 : 0)
+        : `${value}`
+    case 'duration':
+      return reading.duration(hoursAndMinutes(Number(value)))
+    case 'text':
+      return field.masked ? masked(String(value), field.format) : String(value)
+    case 'month':
+      return reading.month(String(value))
+    case 'date':
+      return reading.day(String(value))
+    case 'datetime':
+      return reading.stamp(String(value))
+    case 'gps':
+      return placeText(value)
+    case 'photo':
+      return reading.count(1)
+    case 'photos':
+    case 'files':
+    case 'table':
+      return reading.count((value as unknown[]).length)
+    case 'checklist':
+      return reading.count(Object.keys(value as object).length)
+    default:
+      return String(value)
+  }
+}
+
+/** 37.51234, 127.03456 (±12 m) */
+export function placeText(value: unknown): string {
+  const { lat, lng, accuracy } = value as { lat: number; lng: number; accuracy: number | null }
+  const where = `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+  return accuracy === null ? where : `${where} (±${Math.round(accuracy)} m)`
+}

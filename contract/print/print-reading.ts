@@ -1,0 +1,37 @@
+import type { ReferenceKind } from '../form/reference-kind.ts'
+import type { Reading } from '../form/value-text.ts'
+import { printWords } from './words.ts'
+
+interface Reader {
+  language: 'ko' | 'en'
+  /** IANA name of the project's zone */
+  zone: string
+  /** null where the name is not known */
+  name: (kind: ReferenceKind, id: number) => string | null
+}
+
+/** How values stand on paper: 2026.11.20, 2026.11.20 09:41, grouped numbers. */
+export function printReading({ language, zone, name }: Reader): Reading {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const dotted = (text: string) => text.replaceAll('-', '.')
+  return {
+    language,
+    name,
+    byServer: printWords.byServer[language],
+    unknown: printWords.unknown[language],
+    yes: printWords.yes[language],
+    no: printWords.no[language],
+    number: (value, digits = 0) =>
+      new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value),
+    day: dotted,
+    month: dotted,
+    duration: ({ hours, minutes }) =>
+      `${hours}${printWords.hours[language]} ${minutes}${printWords.minutes[language]}`,
+    stamp: (instant) => dotted(clock.format(new Date(instant))),
+    count: String,
+  }
+}

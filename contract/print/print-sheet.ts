@@ -1,0 +1,285 @@
+import type {
+  Board,
+  Checklist,
+  ChecklistField,
+  Field,
+  Row,
+  TableField,
+  Values,
+} from '../form/definition.ts'
+import { fieldsOf, isEmpty, isVisible, nameOf } from '../form/fields.ts'
+import { type Reading, valueText } from '../form/value-text.ts'
+import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
+import type { Post } from '../record/post.ts'
+import { printWords, verdictMarks } from './words.ts'
+
+/** What of a record stands on paper; comments, delivery and history do not. */
+export type PrintedRecord = Pick<
+  Post,
+  'id' | 'title' | 'values' | 'status' | 'writer' | 'writtenAt' | 'revision' | 'uploads'
+>
+
+export interface PrintedPair {
+  label: string
+  value: string
+  /** takes the whole line */
+  wide: boolean
+}
+
+export interface PrintedPhoto {
+  /** upload id */
+  id: string
+  caption: string
+  /** label and value below it */
+  lines: [string, string][]
+}
+
+export type PrintedBlock =
+  | { kind: 'fields'; heading: string | null; rows: PrintedPair[] }
+  | {
+      kind: 'table'
+      heading: string | null
+      columns: { label: string; share: number }[]
+      rows: string[][]
+    }
+  | { kind: 'photos'; heading: string | null; photos: PrintedPhoto[] }
+
+/** One of those who signed: who wrote it, and who took the steps of its workflow. */
+export interface PrintedSeal {
+  role: string
+  name: string
+  at: string
+}
+
+/** A record as paper, the same for the server's PDF and the page that a browser prints. */
+export interface PrintSheet {
+  language: 'ko' | 'en'
+  company: string
+  /** of the form */
+  form: string
+  seals: PrintedSeal[]
+  blocks: PrintedBlock[]
+  /** lines at the foot of each page: left, and right */
+  foot: { left: string[]; right: string[] }
+}
+
+export interface PrintContext {
+  reading: Reading
+  project: string
+  company: string
+  /** who prints, and when */
+  by: string
+  at: string
+}
+
+const dash = '-'
+
+export function printSheet(
+  board: Board,
+  record: PrintedRecord,
+  { reading, project, company, by, at }: PrintContext,
+): PrintSheet {
+  const { language } = reading
+  const word = (key: keyof typeof printWords) => printWords[key][language]
+  const status = board.statuses.find(({ value }) => value === record.status)
+  const head: PrintedPair[] = [
+    { label: word('project'), value: project, wide: true },
+    { label: word('title'), value: record.title, wide: true },
+    { label: word('written'), value: reading.stamp(record.writtenAt), wide: false },
+    { label: word('status'), value: status?.label[language] ?? record.status, wide: false },
+  ]
+  const photos = photosOf(board, record, reading)
+  const files = record.uploads.filter(({ kind }) => kind !== 'photo').map(({ name }) => name)
+  const last: PrintedBlock[] = []
+  if (photos.length > 0) last.push({ kind: 'photos', heading: word('photos'), photos })
+  if (files.length > 0) {
+    const rows = files.map((name, n) => [String(n + 1), name])
+    const columns = [
+      { label: word('number'), share: 1 },
+      { label: word('files'), share: 11 },
+    ]
+    last.push({ kind: 'table', heading: word('files'), columns, rows })
+  }
+  return {
+    language,
+    company,
+    form: board.label[language],
+    seals: sealsOf(board, record, reading),
+    blocks: [
+      { kind: 'fields', heading: null, rows: head },
+      ...board.sections.flatMap((section) =>
+        blocksOf(section.label[language], section.fields, record.values, reading),
+      ),
+      ...last,
+    ],
+    foot: {
+      left: [project, `${record.id} · ${word('revision')} ${record.revision}`],
+      right: [`${word('printed')} ${reading.stamp(at)}`, by],
+    },
+  }
+}
+
+function sealsOf(board: Board, record: PrintedRecord, reading: Reading): PrintedSeal[] {
+  const { language } = reading
+  const writer = {
+    role: printWords.writer[language],
+    name: record.writer.name,
+    at: reading.stamp(record.writtenAt),
+  }
+  const fields = new Map(fieldsOf(board).map((field) => [field.key, field]))
+  const steps = board.workflow?.transitions ?? []
+  const seals = new Map<string, PrintedSeal>()
+  for (const { stamps, to } of steps) {
+    if (!stamps?.by || !stamps.at) continue
+    const [by, at] = [record.values[stamps.by], record.values[stamps.at]]
+    // Two steps may share their stamps: confirmed, and sent back. Only the one it stands in counts.
+    const shared = steps.filter((one) => one.stamps?.by === stamps.by).length > 1
+    if (typeof by !== 'number' || (shared && to !== record.status)) continue
+    const field = fields.get(stamps.by)
+    seals.set(stamps.by, {
+      role: field ? nameOf(field)[language] : '',
+      name: reading.name('member', by) ?? reading.unknown,
+      at: typeof at === 'string' ? reading.stamp(at) : '',
+    })
+  }
+  return [writer, ...seals.values()]
+}
+
+const elsewhere = new Set<Field['type']>(['photo', 'photos', 'files'])
+
+function blocksOf(
+  heading: string,
+  fields: readonly Field[],
+  values: Values,
+  reading: Reading,
+): PrintedBlock[] {
+  const rows: PrintedPair[] = []
+  const tables: PrintedBlock[] = []
+  for (const field of fields) {
+    const value = values[field.key]
+    if (elsewhere.has(field.type) || isEmpty(value) || !isVisible(field, { values })) continue
+    if (field.type === 'table') {
+      tables.push(tableOf(field, value as Row[], values, reading))
+    } else if (field.type === 'checklist') {
+      tables.push(checklistOf(field, value as Checklist, reading))
+    } else {
+      const text = valueText(field, value, reading)
+      const label = nameOf(field)[reading.language]
+      rows.push({ label, value: text, wide: field.type === 'textarea' || text.length > 24 })
+    }
+  }
+  return rows.length > 0 ? [{ kind: 'fields', heading, rows }, ...tables] : tables
+}
+
+/** How much of the width a column takes, beside the others. */
+const shares: Partial<Record<Field['type'], number>> = { textarea: 3, text: 2 }
+
+function tableOf(
+  field: TableField,
+  rows: readonly Row[],
+  values: Values,
+  reading: Reading,
+): PrintedBlock {
+  const { language } = reading
+  const columns = field.columns.filter(
+    (cell) => !elsewhere.has(cell.type) && rows.some((row) => !isEmpty(row[cell.key])),
+  )
+  return {
+    kind: 'table',
+    heading: nameOf(field)[language],
+    columns: [
+      { label: printWords.number[language], share: 0.6 },
+      ...columns.map((cell) => ({
+        label: nameOf(cell)[language],
+        share: shares[cell.type] ?? 1.2,
+      })),
+    ],
+    rows: rows.map((row, n) => [
+      String(n + 1),
+      ...columns.map((cell) =>
+        isVisible(cell, { values, row }) ? valueText(cell, row[cell.key], reading) || dash : dash,
+      ),
+    ]),
+  }
+}
+
+function checklistOf(field: ChecklistField, answers: Checklist, reading: Reading): PrintedBlock {
+  const { language } = reading
+  const given = Object.values(answers)
+  const counts = verdictsOf(field).flatMap(({ value, label }) => {
+    const count = given.filter(({ answer, second }) => answer === value || second === value).length
+    return count > 0 ? [`${label[language]} ${count}`] : []
+  })
+  const mark = (value: string | undefined) => {
+    const verdict = verdictOf(field, value)
+    return verdict ? verdictMarks[verdict.mark] : dash
+  }
+  const heads = field.columns?.map((column) => column[language]) ?? [printWords.verdict[language]]
+  return {
+    kind: 'table',
+    heading: `${nameOf(field)[language]} (${counts.join(' · ')})`,
+    columns: [
+      { label: printWords.question[language], share: 6 },
+      ...heads.map((label) => ({ label, share: 1.2 })),
+      { label: printWords.action[language], share: 3 },
+    ],
+    rows: field.groups.flatMap((group) =>
+      group.questions.flatMap((question): string[][] => {
+        const answer = answers[question.id]
+        if (!answer) return []
+        const label = `${group.label[language]} · ${question.label[language]}`
+        const { unit, places = 0 } = question.measure ?? {}
+        const measured =
+          answer.value === undefined
+            ? []
+            : [`${reading.number(answer.value, places)} ${unit?.[language] ?? ''}`.trim()]
+        const first = [...measured, mark(answer.answer)].join(' · ')
+        const verdicts = field.columns ? [first, mark(answer.second)] : [first]
+        return [[label, ...verdicts, answer.action || dash]]
+      }),
+    ),
+  }
+}
+
+/** All photos in the order of the form, each under what it was asked for: 조치 전, 조치 후. */
+function photosOf(board: Board, record: PrintedRecord, reading: Reading): PrintedPhoto[] {
+  const { language } = reading
+  const captions: { id: string; caption: string }[] = []
+  const add = (ids: unknown, caption: string) => {
+    for (const id of [ids].flat()) if (typeof id === 'string') captions.push({ id, caption })
+  }
+  for (const field of fieldsOf(board)) {
+    const value = record.values[field.key]
+    const name = nameOf(field)[language]
+    if (isEmpty(value)) continue
+    if (field.type === 'photo' || field.type === 'photos') add(value, name)
+    if (field.type === 'table') {
+      for (const [n, row] of (value as Row[]).entries()) {
+        for (const cell of field.columns) {
+          if (cell.type !== 'photo' && cell.type !== 'photos') continue
+          add(row[cell.key], `${name} ${n + 1} · ${nameOf(cell)[language]}`)
+        }
+      }
+    }
+    if (field.type === 'checklist') {
+      const questions = questionsOf(field)
+      for (const [id, answer] of Object.entries(value as Checklist)) {
+        const question = questions.find((one) => one.id === id)
+        if (answer.photos) add(answer.photos, question?.label[language] ?? name)
+      }
+    }
+  }
+  const uploads = new Map(record.uploads.map((upload) => [upload.id, upload]))
+  return captions.flatMap(({ id, caption }): PrintedPhoto[] => {
+    const upload = uploads.get(id)
+    if (!upload) return []
+    const taken = upload.takenAt
+    return [
+      {
+        id,
+        caption,
+        lines: taken ? [[printWords.taken[language], reading.stamp(taken)]] : [],
+      },
+    ]
+  })
+}

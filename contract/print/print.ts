@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { endpoint } from '../wire/endpoint.ts'
+import { idParam, uuid } from '../wire/schema.ts'
+
+export const printPost = endpoint({
+  id: 'print.post',
+  method: 'GET',
+  path: '/api/v1/print/post/{boardId}/{postId}',
+  summary: 'A record as a PDF, A4, in the language of the request',
+  params: v.object({ boardId: idParam, postId: uuid }),
+  returns: v.unknown(),
+  answer: 'bytes',
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { id } from './schema.ts'
+
+/** Operations of one batch at most. */
+export const mostInBatch = 50
+
+export const batchOperation = v.strictObject({
+  method: v.picklist(['POST', 'PUT', 'PATCH', 'DELETE']),
+  /** of a queued call: /api/v1/… */
+  path: v.pipe(v.string(), v.maxLength(500), v.regex(/^\/api\/[^?#]+$/, 'id')),
+  /** JSON text, byte for byte as the call would send it alone; null for a call without a body */
+  body: v.nullable(v.string()),
+  /** its Idempotency-Key */
+  key: v.string(),
+  /** member id for whom the device sends, as in X-Actor */
+  actor: id,
+  /** its If-Match */
+  ifMatch: v.optional(v.nullable(v.string()), null),
+  /** its X-Based-On */
+  basedOn: v.optional(v.nullable(v.string()), null),
+})
+export type BatchOperation = v.InferInput<typeof batchOperation>
+
+export const batchAnswer = v.object({
+  /** HTTP status of the call's own answer */
+  status: v.number(),
+  /** its headers that say something about the call */
+  headers: v.record(v.string(), v.string()),
+  /** its JSON text, empty where there is none */
+  body: v.string(),
+})
+
+/** The shape alone: the outbox reads it without the call's schemas. */
+export const batchAnswers = v.object({ answers: v.array(batchAnswer) })
+
+export const batch = endpoint({
+  id: 'batch.send',
+  method: 'POST',
+  path: '/api/v1/batch',
+  summary: 'Up to 50 queued writes in one request, each with its own key, transaction and answer',
+  keyed: false,
+  body: v.strictObject({
+    operations: v.pipe(v.array(batchOperation), v.minLength(1), v.maxLength(mostInBatch)),
+  }),
+  /**
+   * Answers in the order of the operations. Where the time of the request ran out there are fewer:
+   * the rest was not tried.
+   */
+  returns: batchAnswers,
+})
