@@ -90,6 +90,7 @@ export function createApp(
   const app = new Hono<Env>({ strict: false })
   const { secure, recaptcha } = services.config
   const fixed = securityHeaders(secure, recaptcha && captchaSources(recaptcha))
+  const ofApiPage = securityHeaders(secure, null, false)
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -102,7 +103,8 @@ export function createApp(
       const { headers } = c.res
       if (!c.get('isForeign')) headers.set(header.app, appName)
       headers.set(header.requestId, facts.requestId)
-      for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
+      const own = /^\/docs(\/|$)/.test(c.req.path) ? ofApiPage : fixed
+      for (const [name, value] of own) if (!headers.has(name)) headers.set(name, value)
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
       // The next request of this client goes to a server that stays.
       if (services.lifecycle.stopping) headers.set('connection', 'close')
@@ -131,7 +133,9 @@ export function createApp(
     await next()
   })
 
-  mount(app, routes, makePipeline(services, quarantine))
+  // A part of a batch is a request like any other, of the same connection.
+  const forward = (request: Request, c: Context) => app.fetch(request, c.env)
+  mount(app, routes, makePipeline(services, quarantine, forward))
   app.get(metricsPath, (c) =>
     answerMetrics(services.meters, services.config.metricsToken, c.req.header('authorization')),
   )

@@ -15,20 +15,31 @@ import { doOnce, type Key } from './http/once.ts'
 import { type ParsedCall, parseCall } from './http/parse-call.ts'
 import { Problem, problem } from './http/problem.ts'
 import { ifMatchOf, Outcome, Reply } from './http/reply.ts'
+import { type Sealing, sealingBy, unsealed } from './http/sealing.ts'
 import { validate } from './http/validate.ts'
-import { authenticate } from './identity/authenticate.ts'
+import { authenticate, forget, recall } from './identity/authenticate.ts'
 import type { Person } from './identity/person.ts'
+import { Outdated } from './identity/remembered.ts'
 import type { Db } from './platform/db/connect.ts'
 
 /** Answers one request of a bound call. */
 export type Pipeline = (c: Context, bound: Bound, facts: Facts) => Promise<Response>
 
+/** Answers another request of the client of `c`. */
+type Forward = (request: Request, c: Context) => Response | Promise<Response>
+
 /** `quarantine` is handed in by server/app.ts: it is a domain, and this knows none. */
-export function makePipeline(services: Services, quarantine: Quarantine): Pipeline {
+export function makePipeline(
+  services: Services,
+  quarantine: Quarantine,
+  forward: Forward,
+): Pipeline {
+  const sealing = sealingBy(services.config.secret ?? '')
   return async (c, bound, facts) => {
     const tokenless = c.req.header('authorization') === undefined
     const binding = (tokenless && bound.withoutToken) || bound.binding
-    return new Exchange(binding, c, facts, services, quarantine).run()
+    const stored = binding.options.sealed ? sealing : unsealed
+    return new Exchange(binding, c, facts, services, quarantine, stored, forward).run()
   }
 }
 
@@ -41,6 +52,8 @@ class Exchange {
   private readonly facts: Facts
   private readonly services: Services
   private readonly quarantine: Quarantine
+  private readonly sealing: Sealing
+  private readonly forward: Forward
   private readonly effects = new Effects()
   private who: Person | null = null
 
@@ -50,17 +63,25 @@ class Exchange {
     facts: Facts,
     services: Services,
     quarantine: Quarantine,
+    sealing: Sealing,
+    forward: Forward,
   ) {
     this.binding = binding
     this.c = c
     this.facts = facts
     this.services = services
     this.quarantine = quarantine
+    this.sealing = sealing
+    this.forward = forward
   }
 
   async run(): Promise<Response> {
     const { c, services, facts } = this
     const { endpoint, options } = this.binding
+    if (options.confirms) {
+      const answer = await this.fromMemory()
+      if (answer) return this.finish(answer)
+    }
     // 1. Authenticate.
     this.who = needsPerson(endpoint) ? await authenticate(c, endpoint, services) : null
     // Only a queued write can be quarantined. Other clients write at once, without a key.
@@ -84,7 +105,7 @@ class Exchange {
     }
 
     // 4. Handle: a write idempotently, under its key, or quarantined.
-    if (json && this.who) {
+    if (json && this.who && !options.inParts) {
       return (
         (await this.atOnce(parsed, body, this.who)) ??
         (endpoint.quarantined && facts.key
@@ -98,6 +119,32 @@ class Exchange {
       return result instanceof Outcome ? result.response : result
     }
     return this.finish(answerOf(endpoint, result, services.checkAnswers))
+  }
+
+  /**
+   * The answer to a read whose statement confirms the remembered person. Null for anything else, a
+   * refusal too: it begins again with the person as they are now.
+   */
+  private async fromMemory(): Promise<Answer | null> {
+    const { c, services } = this
+    const { endpoint, handler } = this.binding
+    const remembered = await recall(c, services)
+    if (!remembered) return null
+    this.who = remembered.person
+    try {
+      const parsed = parseCall(endpoint, c, noBytes)
+      if (parsed instanceof Problem) throw parsed
+      const result = await handler({ ...this.call(parsed, services.db), remembered })
+      if (!remembered.confirmed) throw new Outdated()
+      if (result instanceof Response || result instanceof Outcome) throw new Outdated()
+      return answerOf(endpoint, result, services.checkAnswers)
+    } catch (error) {
+      if (!(error instanceof Problem) && !(error instanceof Outdated)) throw error
+      forget(remembered, services)
+      this.who = null
+      this.effects.drop()
+      return null
+    }
   }
 
   /** 5. Effects, which follow the commit, and 6. the answer. A replay has had its effects. */
@@ -139,13 +186,14 @@ class Exchange {
     if (!key) return null
     const { memberId, fingerprint } = key
     const stored = await storedAnswer(this.services.db, memberId, key.key, fingerprint)
-    return stored && { stored, headers: {}, replayed: true }
+    return stored && { stored: this.sealing.open(stored), headers: {}, replayed: true }
   }
 
   private keyFor(content: Buffer): Key | null {
-    const { who, facts } = this
+    const { who, facts, sealing } = this
     if (!who || !facts.key) return null
-    return { memberId: who.id, key: facts.key, fingerprint: this.fingerprint(content) }
+    const fingerprint = this.fingerprint(content)
+    return { memberId: who.id, key: facts.key, fingerprint, sealing }
   }
 
   private fingerprint(content: Buffer): Buffer {
@@ -256,6 +304,7 @@ class Exchange {
       request: c.req.raw,
       context: c,
       reply: (answer, init = {}) => new Reply(answer, init),
+      forward: async (request) => this.forward(request, c),
       publish: (event) => effects.add(() => services.live.publish(event)),
       after: (effect) => effects.add(effect),
       ifMatch: () => ifMatchOf(version),

@@ -1,5 +1,6 @@
 import { accountRoutes } from './domains/account/routes.ts'
 import { backupRoutes } from './domains/backup/routes.ts'
+import { batchRoutes } from './domains/batch/routes.ts'
 import { boardRoutes } from './domains/board/routes.ts'
 import { commentRoutes } from './domains/comment/routes.ts'
 import { companyRoutes } from './domains/company/routes.ts'
@@ -19,6 +20,7 @@ import { openApiRoutes } from './domains/openapi/routes.ts'
 import { operationsRoutes } from './domains/operations/routes.ts'
 import { sessionRoutes } from './domains/own-session/routes.ts'
 import { postRoutes } from './domains/post/routes.ts'
+import { printRoutes } from './domains/print/routes.ts'
 import { projectRoutes } from './domains/project/routes.ts'
 import { reviewRoutes } from './domains/quarantine/routes.ts'
 import { registrationRoutes } from './domains/registration/routes.ts'
@@ -38,6 +40,7 @@ export const routes: readonly Bound[] = [
   ...registrationRoutes,
   ...sessionRoutes,
   ...backupRoutes,
+  ...batchRoutes,
   ...boardRoutes,
   ...commentRoutes,
   ...companyRoutes,
@@ -54,6 +57,7 @@ export const routes: readonly Bound[] = [
   ...openApiRoutes,
   ...operationsRoutes,
   ...postRoutes,
+  ...printRoutes,
   ...projectRoutes,
   ...reviewRoutes,
   ...settingRoutes,

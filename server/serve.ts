@@ -75,6 +75,7 @@ export async function serve(
     await closing
     await Promise.race([services.background.idle(), setTimeout(mailPatienceMs)])
     await services.backups.stop()
+    services.typesetter.close()
     databaseHealth.stop()
     await relay?.stop()
     await claim?.release()

@@ -10,6 +10,7 @@ import { makeLimits } from './http/limits.ts'
 import type { Captcha } from './identity/captcha.ts'
 import { makeGuesses } from './identity/guesses.ts'
 import { captchaOf } from './identity/recaptcha.ts'
+import { makePeople } from './identity/remembered.ts'
 import { makeTokens } from './identity/token.ts'
 import { appVersion } from './platform/app-version.ts'
 import { makeBackground } from './platform/background.ts'
@@ -21,6 +22,7 @@ import { makeMailer } from './platform/mail/mailer.ts'
 import { type Meters, noMeters } from './platform/metrics/meters.ts'
 import { observeQueries } from './platform/metrics/observe-queries.ts'
 import { makeStatements } from './platform/metrics/statements.ts'
+import { makeTypesetter } from './platform/pdf/typeset.ts'
 
 export interface ServicesOptions {
   checkAnswers?: boolean
@@ -55,6 +57,7 @@ export function makeServices(
     pool,
     db: overQueryable(pool),
     tokens,
+    people: makePeople(),
     captcha: options.captcha ?? captchaOf(config.recaptcha),
     mail: makeMailer(config),
     background: makeBackground(log),
@@ -63,6 +66,7 @@ export function makeServices(
     live,
     boards: options.boards ?? builtBoards,
     files,
+    typesetter: makeTypesetter(),
     backups: makeBackups({ pool, store: files.store, settings: config.backup, log, live }),
     meters,
     statements,

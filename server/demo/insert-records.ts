@@ -1,3 +1,4 @@
+import type { FactRow } from '../domains/post/write/facts.ts'
 import { pageOf } from '../domains/post/write/notify.ts'
 import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -44,6 +45,7 @@ export async function insertRecords(
 ): Promise<void> {
   const posts = records.map((record) => postRow(record, companyNameOf(record.writer)))
   await insertRows(tx, 'post', postColumns, posts)
+  await insertRows(tx, 'post_facts', factColumns, posts.flatMap(factsOf))
   await insertRows(tx, 'upload', uploadColumns, records.flatMap(uploadRows))
   await insertRows(tx, 'comment', commentColumns, records.flatMap(commentRows))
   const audits = records.flatMap((record, n) => auditRows(record, posts[n] ?? {}))
@@ -68,13 +70,14 @@ const postColumns =
   'due_at timestamptz, doc_date date, category text, search text[], revision int, comment_count int, ' +
   'attachments_expected int, attachments_arrived int, cover_id uuid, acted_by int, ' +
   'closed_at timestamptz, device_at timestamptz, created_at timestamptz, updated_at timestamptz, ' +
-  'updated_by int'
+  'updated_by int, facts_revision int, period_key text'
 
 function postRow(record: DemoRecord, companyName: string): Row {
   const { values, composed, actedBy, issues } = normalizeRecord(record, companyName)
   if (issues.length > 0) throw new Error(`a demo record is wrong: ${JSON.stringify(issues)}`)
   const last = record.decision ?? record.action
   const files = record.uploads.length
+  const revision = 1 + (record.action ? 1 : 0) + (record.decision ? 1 : 0)
   return {
     id: record.id,
     board_id: record.board.id,
@@ -91,7 +94,7 @@ function postRow(record: DemoRecord, companyName: string): Row {
     doc_date: composed.docDate,
     category: composed.category,
     search: composed.search,
-    revision: 1 + (record.action ? 1 : 0) + (record.decision ? 1 : 0),
+    revision,
     comment_count: record.comments.length,
     attachments_expected: files,
     attachments_arrived: files,
@@ -102,8 +105,23 @@ function postRow(record: DemoRecord, companyName: string): Row {
     created_at: record.at,
     updated_at: last?.at ?? record.at,
     updated_by: last?.by.id ?? null,
+    facts_revision: revision,
+    period_key: composed.periodKey,
+    facts: composed.facts,
   }
 }
+
+const factColumns =
+  'post_id uuid, n smallint, project_id int, board_id int, name text, day date, category text, ' +
+  'company_id int, amount numeric'
+
+const factsOf = (post: Row): Row[] =>
+  (post.facts as readonly FactRow[]).map((fact) => ({
+    ...fact,
+    post_id: post.id,
+    project_id: post.project_id,
+    board_id: post.board_id,
+  }))
 
 const uploadColumns =
   'id uuid, owner_id int, kind text, post_id uuid, name text, type text, size bigint, sha256 text, ' +

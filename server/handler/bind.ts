@@ -7,8 +7,17 @@ export interface BindOptions<E extends Endpoint> {
   maxBody?: number
   /** checked before the body is read: the body of a person without the right is never stored */
   may?: (requested: Pick<Call<E, Person>, 'who' | 'params' | 'db'>) => boolean | Promise<boolean>
+  /** a read whose one statement confirms the person, who may then come from memory */
+  confirms?: boolean
+  /**
+   * it consists of requests of their own, which it forwards: no transaction and no key is around
+   * them
+   */
+  inParts?: boolean
   /** its body contains a password, which no stored fingerprint may reveal */
   secret?: boolean
+  /** its answer contains a secret: it is stored sealed to be replayed */
+  sealed?: boolean
   /** a keyed write tries it first, and falls back to the handler whenever it returns nothing */
   shortcut?: Shortcut<E>
 }

@@ -4,6 +4,7 @@ import type { AtOnce } from '../http/at-once.ts'
 import type { Facts } from '../http/facts.ts'
 import type { Outcome, Reply, ReplyInit } from '../http/reply.ts'
 import type { Person } from '../identity/person.ts'
+import type { Remembered } from '../identity/remembered.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { LiveMessage } from '../platform/live/message.ts'
 import type { Services } from './services.ts'
@@ -11,6 +12,8 @@ import type { Services } from './services.ts'
 /** The input of a handler: everything about one call, typed by its endpoint. */
 export type Call<E extends Endpoint, Who> = ParsedOf<E> & {
   who: Who
+  /** where `who` comes from memory: the handler's statement must confirm it (`BindOptions.confirms`) */
+  remembered?: Remembered
   /** in a JSON write of a signed-in person its transaction; elsewhere the pool */
   db: Db
   services: Services
@@ -20,6 +23,8 @@ export type Call<E extends Endpoint, Who> = ParsedOf<E> & {
   /** Hono's context, for cookies */
   context: Context
   reply(answer: AnswerOf<E>, init?: ReplyInit): Reply<AnswerOf<E>>
+  /** Answers another request of this client, by the whole way that it would go alone. */
+  forward(request: Request): Promise<Response>
   /** Sends an event to the live streams after the commit; a rollback or a replay sends nothing. */
   publish(event: LiveMessage): void
   /** Runs after the commit; what it throws is logged, not answered. */

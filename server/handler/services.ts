@@ -5,6 +5,7 @@ import type { Limits } from '../http/limits.ts'
 import type { Captcha } from '../identity/captcha.ts'
 import type { Guesses } from '../identity/guesses.ts'
 import type { Person } from '../identity/person.ts'
+import type { People } from '../identity/remembered.ts'
 import type { Tokens } from '../identity/token.ts'
 import type { Background } from '../platform/background.ts'
 import type { Files } from '../platform/content/files.ts'
@@ -15,6 +16,7 @@ import type { Mailer } from '../platform/mail/mail.ts'
 import type { Figures } from '../platform/metrics/figures.ts'
 import type { Meters } from '../platform/metrics/meters.ts'
 import type { Statements } from '../platform/metrics/statements.ts'
+import type { Typesetter } from '../platform/pdf/typeset.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -27,6 +29,7 @@ export interface Services {
   pool: Pool
   db: Db
   tokens: Tokens
+  people: People
   captcha: Captcha
   mail: Mailer
   background: Background
@@ -35,6 +38,7 @@ export interface Services {
   live: Live<Person>
   boards: BoardRegistry
   files: Files
+  typesetter: Typesetter
   backups: Backups
   meters: Meters
   statements: Statements

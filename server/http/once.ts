@@ -3,12 +3,15 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Answer } from './answer.ts'
 import { claimFailed, claimSql, storedAnswer, storeSql } from './idempotency.ts'
 import { problem } from './problem.ts'
+import type { Sealing } from './sealing.ts'
 
 /** The owner of a key, and its fingerprint. */
 export interface Key {
   memberId: number
   key: string
   fingerprint: Buffer
+  /** of the stored answer */
+  sealing: Sealing
 }
 
 /**
@@ -30,13 +33,14 @@ export async function doOnce<C>(
       const stored = await storedAnswer(tx, key.memberId, key.key, key.fingerprint)
       // No longer there: the concurrent claim that we waited for rolled back.
       if (!stored) throw problem('in-flight', { headers: { 'retry-after': '1' } })
-      return { stored, headers: {}, replayed: true }
+      return { stored: key.sealing.open(stored), headers: {}, replayed: true }
     },
     key
       ? {
           opening: claimSql(key.memberId, key.key, key.fingerprint),
           openingFailed: claimFailed,
-          closing: (done) => (done.replayed ? null : storeSql(key.memberId, key.key, done.stored)),
+          closing: (done) =>
+            done.replayed ? null : storeSql(key.memberId, key.key, key.sealing.seal(done.stored)),
         }
       : {},
   )

@@ -3,18 +3,22 @@ import { problem } from './problem.ts'
 
 /** An answer with more than its content. Made by `call.reply()`. */
 export class Reply<T> {
-  readonly answer: T
+  readonly #answer: T
   readonly etag: string | null
   readonly status: number | null
   readonly headers: Record<string, string>
   readonly json: string | null
 
   constructor(answer: T, init: ReplyInit) {
-    this.answer = answer
+    this.#answer = answer
     this.etag = init.etag ?? null
     this.status = init.status ?? null
     this.headers = init.headers ?? {}
     this.json = init.json ?? null
+  }
+
+  get answer(): T {
+    return this.#answer
   }
 }
 
@@ -27,6 +31,17 @@ export interface ReplyInit {
   headers?: Record<string, string>
   /** the answer as JSON, where it has been made already */
   json?: string
+}
+
+/** An answer that was made as JSON text, and is parsed only where somebody wants to look at it. */
+export class JsonReply<T> extends Reply<T> {
+  constructor(json: string) {
+    super(undefined as T, { json })
+  }
+
+  override get answer(): T {
+    return JSON.parse(this.json ?? 'null') as T
+  }
 }
 
 /** The outcome of `call.once()`, ready to be sent. */

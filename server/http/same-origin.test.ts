@@ -18,7 +18,7 @@ const proxied = { publicUrl: null, trustProxy: 1 }
 
 test.each([
   ['a page of ours', { 'sec-fetch-site': 'same-origin', origin: 'https://other.example' }],
-  ['no page', { 'sec-fetch-site': 'none' }],
+  ['an own page that its browser says none of', { 'sec-fetch-site': 'none', origin, host }],
   ['no browser', {}],
   ['an old browser', { origin, host }],
   ['one whose proxy names the usual port', { origin, host: `${host}:443` }],
@@ -38,6 +38,8 @@ test('behind a proxy that replaces the host, what it forwards or the public addr
 
 test.each([
   ['a sibling subdomain', { 'sec-fetch-site': 'same-site', host }],
+  ['no page of a browser', { 'sec-fetch-site': 'none', host }],
+  ['an extension', { 'sec-fetch-site': 'none', origin: 'chrome-extension://abc', host }],
   ['another site', { 'sec-fetch-site': 'cross-site', host }],
   ['another origin', { origin: 'https://evil.example.com', host }],
   ['another port', { origin: `${origin}:8443`, host }],

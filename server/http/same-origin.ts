@@ -24,13 +24,14 @@ const hostOf = (origin: string): string | undefined => {
 /**
  * Whether a page of ours, or no page at all, sent the request. A page of a sibling subdomain counts
  * as foreign: its requests carry our `SameSite=Strict` cookies. Browsers say where a request comes
- * from by `Sec-Fetch-Site`; over plain HTTP, and where they are old, only by `Origin`.
+ * from by `Sec-Fetch-Site`; over plain HTTP, and where they are old, only by `Origin`. `none` is a
+ * person's own navigation, which writes nothing: an extension's write says so too.
  */
 function isOurs(c: Context, settings: Settings): boolean {
   const site = c.req.header('sec-fetch-site')
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (site !== undefined && site !== 'none') return site === 'same-origin'
   const origin = c.req.header('origin')
-  if (origin === undefined) return true
+  if (origin === undefined) return site === undefined
   const own = [plainHost(c.req.header('host') ?? new URL(c.req.url).host)]
   if (settings.trustProxy > 0) own.push(plainHost(c.req.header('x-forwarded-host')))
   if (settings.publicUrl) own.push(hostOf(settings.publicUrl))

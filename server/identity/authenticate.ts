@@ -3,13 +3,15 @@ import { getCookie } from 'hono/cookie'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { header } from '../../contract/wire/headers.ts'
 import { accountRate, deliveryRate, type Limits } from '../http/limits.ts'
-import { problem } from '../http/problem.ts'
+import { Problem, problem } from '../http/problem.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { note } from '../platform/trace.ts'
 import { bearerOf, isDelivery } from './bearer.ts'
 import { cookieNames } from './cookie.ts'
 import { delivererOf } from './delivery.ts'
-import { type Person, personOfSession } from './person.ts'
+import { type Person, personOf, rowOfProof } from './person.ts'
+import type { People, Remembered } from './remembered.ts'
+import { noteReceived } from './rotation.ts'
 import type { Tokens } from './token.ts'
 
 interface Means {
@@ -17,6 +19,7 @@ interface Means {
   tokens: Tokens
   limits: Limits
   config: { secure: boolean }
+  people: People
 }
 
 /**
@@ -36,20 +39,67 @@ export async function authenticate(c: Context, endpoint: Endpoint, means: Means)
 /** Never trusts more of a token than its session. */
 async function signedIn(c: Context, endpoint: Endpoint, means: Means): Promise<Person> {
   if (endpoint.delivers && isDelivery(bearerOf(c) ?? '')) return await cutOff(c, means)
-  const sessionId = await sessionOf(c, endpoint, means)
-  const person = sessionId ? await personOfSession(means.db, sessionId) : null
+  const bearer = bearerOf(c)
+  const person = bearer
+    ? await personOfToken(means, bearer)
+    : await personOfCookie(c, endpoint, means)
   if (!person) throw problem('sign-in-required')
   return person
 }
 
-/** The session id that the request proves, by the means that the endpoint admits. */
-async function sessionOf(c: Context, endpoint: Endpoint, { tokens, config }: Means) {
+async function personOfToken(means: Means, bearer: string): Promise<Person | null> {
+  const { db, people } = means
+  const proof = await proofOf(means, bearer)
+  const row = proof && (await rowOfProof(db, proof))
+  if (!row) return null
+  // Failing to note it must not fail a read on a full disk: the next call notes it.
+  const noted =
+    proof.seq <= row.receivedSeq ||
+    (await noteReceived(db, proof).then(
+      () => true,
+      () => false,
+    ))
+  if (noted) people.remember(row, proof.seq)
+  return personOf(row)
+}
+
+const proofOf = async ({ tokens }: Means, bearer: string) =>
+  isDelivery(bearer) ? null : await tokens.verify('api', bearer)
+
+/**
+ * The person of a request as remembered, within the limits of the account; null when nothing is
+ * remembered or anything stands against it, which `authenticate` tells. What is done with them
+ * counts only once it is confirmed; until then `forget` undoes it.
+ */
+export async function recall(c: Context, means: Means): Promise<Remembered | null> {
   const bearer = bearerOf(c)
-  if (bearer && isDelivery(bearer)) return null
-  if (bearer) return tokens.verify('api', bearer)
+  const proof = bearer ? await proofOf(means, bearer) : null
+  const remembered = proof && means.people.recall(proof)
+  if (!remembered) return null
+  const { person } = remembered
+  try {
+    assertActor(c, person)
+    means.limits.take(`account:${person.id}`, accountRate)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+  note({ memberId: person.id, deviceId: person.deviceId ?? undefined })
+  return remembered
+}
+
+export function forget({ person }: Remembered, { people, limits }: Means): void {
+  people.forget(person.sessionId)
+  limits.giveBack(`account:${person.id}`, accountRate)
+}
+
+/** Media cookies prove no receipt: the device may have lost the rest of the answer. */
+async function personOfCookie(c: Context, endpoint: Endpoint, { db, tokens, config }: Means) {
   if (endpoint.access !== 'media' || endpoint.method !== 'GET') return null
   const cookie = getCookie(c, cookieNames(config.secure).media)
-  return cookie ? tokens.verify('media', cookie) : null
+  const proof = cookie ? await tokens.verify('media', cookie) : null
+  const row = proof && (await rowOfProof(db, proof))
+  return row ? personOf(row) : null
 }
 
 /** A person with a delivery credential. People who may sign in must do so instead. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { roleNow } from '../../contract/rights/role.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { type RowOf, rowsOfText } from '../platform/db/rows.ts'
+import type { TokenProof } from './token.ts'
 
 /** A person's membership in one project (design §5). */
 export const standingRow = v.object({
@@ -40,7 +41,10 @@ export const sessionPersonRow = v.object({
   deviceId: v.nullable(v.string()),
 })
 
-/** The signed-in person of a request, read from the rows each time: a removal acts at once. */
+/**
+ * The signed-in person of a request, read from the rows each time or confirmed by them (remembered.ts):
+ * a removal acts at once.
+ */
 export interface Person extends Omit<RowOf<typeof personRow>, 'memberships'> {
   sessionId: string
   /** the browser of the session, once it has reported itself */
@@ -69,22 +73,44 @@ export const personSelect = `m.id, m.username, m.name, m.email, m.mobile, m.posi
 
 const statement = {
   name: 'person-of-session',
-  text: `select s.id as "sessionId",
+  text: `select s.id as "sessionId", s.received_seq as "receivedSeq",
       (select d.id from device d where d.member_id = m.id and d.session_id = s.id
         order by d.seen_at desc limit 1) as "deviceId", ${personSelect}
     from session s
     join member m on m.id = s.member_id
     left join company c on c.id = m.company_id
-    where s.id = $1 and s.ended_at is null and s.expires_at > now() and m.is_activated`,
+    where s.id = $1 and s.ended_at is null and s.expires_at > now() and m.is_activated
+      and ($2 >= s.renewed_seq or s.received_seq < s.renewed_seq)`,
 }
 
-/** The person of a living session, in one query; null when the session or the account has ended. */
-export async function personOfSession(db: Db, sessionId: string): Promise<Person | null> {
-  const rows = await rowsOfText(db, sessionPersonRow, { ...statement, values: [sessionId] })
-  const row = rows[0]
-  if (!row) return null
-  return { ...row, memberships: membershipsOf(row, row.memberships) }
+const foundRow = v.object({ ...sessionPersonRow.entries, receivedSeq: v.number() })
+export type ProvenPerson = RowOf<typeof foundRow>
+
+/**
+ * The row of a living session's person, in one query; null when the session or the account has ended,
+ * or a password change has ended this generation of its tokens.
+ */
+export async function rowOfProof(
+  db: Db,
+  { sessionId, seq }: TokenProof,
+): Promise<ProvenPerson | null> {
+  const rows = await rowsOfText(db, foundRow, { ...statement, values: [sessionId, seq] })
+  return rows[0] ?? null
 }
+
+export const personOf = ({ receivedSeq: _, ...row }: ProvenPerson): Person => ({
+  ...row,
+  memberships: membershipsOf(row, row.memberships),
+})
+
+/** The person of a session whose token has been verified before. */
+export async function personOfSession(db: Db, sessionId: string): Promise<Person | null> {
+  const row = await rowOfProof(db, { sessionId, seq: newestSeq })
+  return row && personOf(row)
+}
+
+/** Never too old: the greatest number of the column. */
+const newestSeq = 2 ** 31 - 1
 
 /** A role depends on level and company: when these no longer allow it, neither does the role. */
 export const membershipsOf = (

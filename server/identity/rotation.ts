@@ -2,28 +2,45 @@ import * as v from 'valibot'
 import type { Db } from '../platform/db/connect.ts'
 import { rowsOfText, runText } from '../platform/db/rows.ts'
 import { endSession, hashOf, type Issued, sessionSeconds } from './session.ts'
-import type { Tokens } from './token.ts'
+import type { TokenProof, Tokens } from './token.ts'
 
 export type Rotation =
   | { issued: Issued }
-  | { refused: 'unknown' | 'ended' | 'reused'; sessionId?: string }
+  /** `renewed`: a password change has replaced it just now; the new one is on its way */
+  | { refused: 'unknown' | 'ended' | 'reused' | 'renewed'; sessionId?: string }
+
+/** Two tabs may use one refresh token within this time; one used later was copied. */
+const reuseSeconds = 10
 
 const foundRow = v.object({
   sessionId: v.string(),
   memberId: v.number(),
   seq: v.number(),
   newest: v.number(),
+  received: v.number(),
+  renewed: v.number(),
   alive: v.boolean(),
 })
+type Found = v.InferOutput<typeof foundRow>
+
+const laterRow = v.object({ hash: v.instance(Buffer), justNow: v.boolean() })
 
 /**
- * Exchanges a refresh token (design §3). The successor is derived from it, so that a lost answer
- * can be repeated until the successor has been used. After that the token must have been stolen:
- * its family ends. Runs in a transaction.
+ * Exchanges a refresh token (docs/decisions/044). The successor is derived from it, so that a lost
+ * answer is repeated. A token whose successor has been received must have been copied: its family
+ * ends. Runs in a transaction.
+ * @param last what the device's last access token proves, expired or not: it is stored at once,
+ * while a browser writes cookies to the disk half a minute later
  */
-export async function rotate(tx: Db, tokens: Tokens, refreshToken: string): Promise<Rotation> {
+export async function rotate(
+  tx: Db,
+  tokens: Tokens,
+  refreshToken: string,
+  last: TokenProof | null = null,
+): Promise<Rotation> {
   const rows = await rowsOfText(tx, foundRow, {
     text: `select s.id as "sessionId", s.member_id as "memberId", t.seq, s.refresh_seq as newest,
+        s.received_seq as received, s.renewed_seq as renewed,
         s.ended_at is null and s.expires_at > now() and m.is_activated as alive
       from refresh_token t
       join session s on s.id = t.session_id
@@ -35,26 +52,136 @@ export async function rotate(tx: Db, tokens: Tokens, refreshToken: string): Prom
   const found = rows[0]
   if (!found) return { refused: 'unknown' }
   if (!found.alive) return { refused: 'ended' }
-  if (found.seq < found.newest - 1) {
-    await endSession(tx, found.sessionId, 'refresh token reused')
-    return { refused: 'reused', sessionId: found.sessionId }
-  }
+  if (found.seq === found.newest) return next(tx, tokens, found, refreshToken)
+  return again(tx, tokens, found, refreshToken, last)
+}
 
-  const successor = tokens.successor(refreshToken)
-  if (found.seq === found.newest) {
-    await runText(tx, {
-      text: 'insert into refresh_token (hash, session_id, seq) values ($1, $2, $3)',
-      values: [hashOf(successor), found.sessionId, found.seq + 1],
-    })
+async function next(tx: Db, tokens: Tokens, found: Found, token: string): Promise<Rotation> {
+  const successor = tokens.successor(token)
+  const seq = found.seq + 1
+  await runText(tx, {
+    text: 'insert into refresh_token (hash, session_id, seq) values ($1, $2, $3)',
+    values: [hashOf(successor), found.sessionId, seq],
+  })
+  return issue(tx, found, successor, seq)
+}
+
+/** A token that has a successor already: the newest one once more, or theft. */
+async function again(
+  tx: Db,
+  tokens: Tokens,
+  found: Found,
+  token: string,
+  last: TokenProof | null,
+): Promise<Rotation> {
+  const { sessionId, seq, newest, received, renewed } = found
+  const later = await rowsOfText(tx, laterRow, {
+    text: `select hash, created_at > now() - make_interval(secs => $3) as "justNow"
+      from refresh_token where session_id = $1 and seq > $2 order by seq`,
+    values: [sessionId, seq, reuseSeconds],
+  })
+  // Nobody has used a token between this one and the newest.
+  const isRenewal = ({ hash }: { hash: Buffer }, at: number) =>
+    hashOf(tokens.renewed(sessionId, seq + 2 + at)).equals(hash)
+  const justNow = later[0]?.justNow ?? false
+  const lost = received <= seq && later.slice(1).every(isRenewal)
+  const cookieBehind = last?.sessionId === sessionId && last.seq === newest
+  const beside = justNow && later.length === 1
+  if (justNow && seq < renewed && !lost && !cookieBehind) return { refused: 'renewed' }
+  const newestToken =
+    lost || cookieBehind || beside ? newestAfter(tokens, found, token, later) : null
+  if (newestToken) return issue(tx, found, newestToken, newest)
+  await endSession(tx, sessionId, 'refresh token reused')
+  return { refused: 'reused', sessionId }
+}
+
+/** The newest token of a family, derived step by step; null where it is not of this family. */
+function newestAfter(
+  tokens: Tokens,
+  { sessionId, seq }: Found,
+  token: string,
+  later: readonly { hash: Buffer }[],
+): string | null {
+  let current = token
+  for (const [step, { hash }] of later.entries()) {
+    const candidates = [tokens.successor(current), tokens.renewed(sessionId, seq + 1 + step)]
+    const match = candidates.find((candidate) => hashOf(candidate).equals(hash))
+    if (match === undefined) return null
+    current = match
   }
+  return current
+}
+
+async function issue(
+  tx: Db,
+  { sessionId: id, memberId }: Found,
+  refreshToken: string,
+  seq: number,
+): Promise<Rotation> {
+  const session = await extend(tx, id, seq)
+  return session ? { issued: { session: { ...session, memberId }, refreshToken } } : unknown
+}
+
+const unknown: Rotation = { refused: 'unknown' }
+
+async function extend(tx: Db, id: string, seq: number) {
   const [moved] = await rowsOfText(tx, v.object({ expiresAt: v.date() }), {
-    text: `update session set refresh_seq = greatest(refresh_seq, $2),
+    text: `update session set refresh_seq = $2,
         expires_at = least(ends_at, now() + make_interval(secs => $3))
       where id = $1 returning expires_at as "expiresAt"`,
-    values: [found.sessionId, found.seq + 1, sessionSeconds],
+    values: [id, seq, sessionSeconds],
   })
-  if (!moved) return { refused: 'unknown' }
-  const { sessionId: id, memberId } = found
-  const session = { id, memberId, expiresAt: moved.expiresAt }
-  return { issued: { session, refreshToken: successor } }
+  return moved && { id, seq, expiresAt: moved.expiresAt }
+}
+
+/**
+ * A new generation of a session whose person has chosen a new password: what was copied of it
+ * before ends as soon as its device uses the new one. Runs in a transaction.
+ */
+export async function renew(tx: Db, tokens: Tokens, who: { sessionId: string }): Promise<Issued> {
+  const issued = await renewWhere(tx, tokens, who.sessionId, 'true')
+  if (!issued) throw new Error('the session to renew is gone')
+  return issued
+}
+
+/**
+ * A browser that was killed within half a minute of the sign-in has lost its cookies, and the
+ * device has only its first access token. That is enough while it is valid and nothing has been
+ * refreshed; whoever comes with the lost cookie after that ends the family. Runs in a transaction.
+ */
+export async function recoverFirst(tx: Db, tokens: Tokens, first: TokenProof): Promise<Rotation> {
+  const issued = await renewWhere(tx, tokens, first.sessionId, 'refresh_seq = 0')
+  return issued ? { issued } : unknown
+}
+
+async function renewWhere(
+  tx: Db,
+  tokens: Tokens,
+  sessionId: string,
+  condition: 'true' | 'refresh_seq = 0',
+): Promise<Issued | null> {
+  const rows = await rowsOfText(tx, v.object({ seq: v.number(), memberId: v.number() }), {
+    text: `update session set refresh_seq = refresh_seq + 1, renewed_seq = refresh_seq + 1
+      where id = $1 and ended_at is null and expires_at > now() and ${condition}
+      returning refresh_seq as seq, member_id as "memberId"`,
+    values: [sessionId],
+  })
+  if (!rows[0]) return null
+  const { seq, memberId } = rows[0]
+  const refreshToken = tokens.renewed(sessionId, seq)
+  await runText(tx, {
+    text: 'insert into refresh_token (hash, session_id, seq) values ($1, $2, $3)',
+    values: [hashOf(refreshToken), sessionId, seq],
+  })
+  const session = await extend(tx, sessionId, seq)
+  return session ? { session: { ...session, memberId }, refreshToken } : null
+}
+
+/** The device has used an access token of this generation: it has received the answer. */
+export async function noteReceived(db: Db, { sessionId, seq }: TokenProof): Promise<void> {
+  await runText(db, {
+    name: 'session-received',
+    text: 'update session set received_seq = $2 where id = $1 and received_seq < $2',
+    values: [sessionId, seq],
+  })
 }

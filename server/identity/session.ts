@@ -17,6 +17,8 @@ export interface OpenSession {
   id: string
   memberId: number
   expiresAt: Date
+  /** generation of its newest refresh token */
+  seq: number
 }
 
 export interface Issued {
@@ -47,7 +49,7 @@ export async function openSession(db: Db, memberId: number, facts: Facts): Promi
   })
   const expiresAt = rows[0]?.expiresAt
   if (!expiresAt) throw new Error('the session was not opened')
-  return { session: { id, memberId, expiresAt }, refreshToken }
+  return { session: { id, memberId, expiresAt, seq: 0 }, refreshToken }
 }
 
 /** Ends a session at once. Returns whether it was alive. */
@@ -83,8 +85,8 @@ export async function signTokens(tokens: Tokens, session: OpenSession) {
   const soon = new Date(Date.now() + accessSeconds * 1000)
   const expires = soon < session.expiresAt ? soon : session.expiresAt
   const [access, media] = await Promise.all([
-    tokens.sign('api', session.id, session.memberId, expires),
-    tokens.sign('media', session.id, session.memberId, session.expiresAt),
+    tokens.sign('api', session.id, session.memberId, expires, session.seq),
+    tokens.sign('media', session.id, session.memberId, session.expiresAt, session.seq),
   ])
   return { access, media }
 }

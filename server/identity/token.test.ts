@@ -14,18 +14,18 @@ afterEach(() => {
 test('a token proves its session until it expires, also when it was seen before', async () => {
   const tokens = makeTokens(secret)
   const token = await tokens.sign('api', 'session-1', 7, inMinutes(15))
-  expect(await tokens.verify('api', token)).toBe('session-1')
+  expect(await tokens.verify('api', token)).toMatchObject({ sessionId: 'session-1', seq: 0 })
   vi.setSystemTime(inMinutes(14))
-  expect(await tokens.verify('api', token)).toBe('session-1')
+  expect(await tokens.verify('api', token)).toMatchObject({ sessionId: 'session-1', seq: 0 })
   vi.setSystemTime(inMinutes(2))
   expect(await tokens.verify('api', token)).toBeNull()
-  expect(await tokens.verifyStale(token)).toBe('session-1')
+  expect(await tokens.verifyStale(token)).toMatchObject({ sessionId: 'session-1', seq: 0 })
 })
 
 test('a token is good for its own use, under its own secret, and unchanged', async () => {
   const tokens = makeTokens(secret)
   const token = await tokens.sign('media', 'session-1', 7, inMinutes(15))
-  expect(await tokens.verify('media', token)).toBe('session-1')
+  expect(await tokens.verify('media', token)).toMatchObject({ sessionId: 'session-1', seq: 0 })
   expect(await tokens.verify('api', token)).toBeNull()
   expect(await tokens.verifyStale(token)).toBeNull()
   expect(await makeTokens(`${secret}!`).verify('media', token)).toBeNull()

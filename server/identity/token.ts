@@ -7,15 +7,30 @@ export const accessSeconds = 15 * 60
 
 export type Audience = 'api' | 'media'
 
+/** What a token proves. */
+export interface TokenProof {
+  sessionId: string
+  /** generation of the refresh token it came with; 0 for tokens of earlier builds */
+  seq: number
+}
+
 export interface Tokens {
   /** A JWT bound to the session; `media` ones are good for GET under /media only. */
-  sign(audience: Audience, sessionId: string, memberId: number, expires: Date): Promise<string>
-  /** The session id, or null when the token is expired, forged or of another audience. */
-  verify(audience: Audience, token: string): Promise<string | null>
+  sign(
+    audience: Audience,
+    sessionId: string,
+    memberId: number,
+    expires: Date,
+    seq?: number,
+  ): Promise<string>
+  /** Null when the token is expired, forged or of another audience. */
+  verify(audience: Audience, token: string): Promise<TokenProof | null>
   /** The same, but an expired one counts: signing out works with any token of ours. */
-  verifyStale(token: string): Promise<string | null>
+  verifyStale(token: string): Promise<TokenProof | null>
   /** The successor of a refresh token: the same one each time (design §3). */
   successor(refreshToken: string): string
+  /** The refresh token of a renewed session: the same one each time, without its predecessor. */
+  renewed(sessionId: string, seq: number): string
   /** The delivery credential of a session: the same one each time (server/identity/delivery.ts). */
   delivery(sessionId: string): string
   /** The mark of a browser, `nonce`, where `login` has signed in (server/identity/known-browser.ts). */
@@ -31,8 +46,7 @@ const issuer = 'siteon'
 /** Cached tokens with a valid signature, so that it is verified once and not for each request. */
 const mostKnown = 10_000
 
-interface Known {
-  sessionId: string
+interface Known extends TokenProof {
   /** seconds since 1970 */
   expires: number
 }
@@ -42,6 +56,7 @@ export function makeTokens(secret: string): Tokens {
   const derive = (use: string) => createHmac('sha256', secret).update(use).digest()
   const keys = { api: derive('access'), media: derive('media') }
   const refreshKey = derive('refresh')
+  const renewedKey = derive('renewed session')
   const deliveryKey = derive('delivery')
   const knownKey = derive('known browser')
   const guessKey = derive('guess bucket')
@@ -59,9 +74,13 @@ export function makeTokens(secret: string): Tokens {
     cache.set(token, entry)
   }
 
-  async function verify(audience: Audience, token: string, clockTolerance = 0) {
+  async function verify(
+    audience: Audience,
+    token: string,
+    clockTolerance = 0,
+  ): Promise<TokenProof | null> {
     const before = known[audience].get(token)
-    if (before && before.expires > Date.now() / 1000) return before.sessionId
+    if (before && before.expires > Date.now() / 1000) return before
     try {
       const { payload } = await jwtVerify(token, keys[audience], {
         issuer,
@@ -70,8 +89,10 @@ export function makeTokens(secret: string): Tokens {
         clockTolerance,
       })
       if (typeof payload.sid !== 'string') return null
-      remember(audience, token, { sessionId: payload.sid, expires: payload.exp ?? 0 })
-      return payload.sid
+      const seq = typeof payload.gen === 'number' ? payload.gen : 0
+      const proof = { sessionId: payload.sid, seq, expires: payload.exp ?? 0 }
+      remember(audience, token, proof)
+      return proof
     } catch (error) {
       if (error instanceof errors.JOSEError) return null
       throw error
@@ -79,8 +100,8 @@ export function makeTokens(secret: string): Tokens {
   }
 
   return {
-    sign: (audience, sessionId, memberId, expires) =>
-      new SignJWT({ sid: sessionId })
+    sign: (audience, sessionId, memberId, expires, seq = 0) =>
+      new SignJWT({ sid: sessionId, gen: seq })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -92,6 +113,8 @@ export function makeTokens(secret: string): Tokens {
     verifyStale: (token) => verify('api', token, 60 * 60 * 24 * 365),
     successor: (refreshToken) =>
       createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
+    renewed: (sessionId, seq) =>
+      createHmac('sha256', renewedKey).update(`${sessionId}\n${seq}`).digest('base64url'),
     delivery: (sessionId) =>
       deliveryPrefix + createHmac('sha256', deliveryKey).update(sessionId).digest('base64url'),
     mark: (content) => createHmac('sha256', markKey).update(content).digest(),

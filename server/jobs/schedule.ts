@@ -1,4 +1,6 @@
 import { closeDays } from '../domains/gate/attendance/close.ts'
+import { hideBadgeCodes } from '../domains/gate/badges/hide-codes.ts'
+import { rebuildFacts } from '../domains/post/facts/rebuild.ts'
 import type { Services } from '../handler/services.ts'
 import { sweepLock } from '../platform/content/content-lock.ts'
 import { pruneContent, prunePartials } from './content.ts'
@@ -14,7 +16,7 @@ const statementMs = 10 * 60_000
  * One sweep, by one server at a time; false when another one is at it, or a backup. What fails of
  * it is logged, and the rest is done all the same.
  */
-export async function sweep({ pool, config, files, log }: Services): Promise<boolean> {
+export async function sweep({ pool, config, files, boards, log }: Services): Promise<boolean> {
   const client = await pool.connect()
   const failed = (what: string, error: unknown) =>
     log.error('sweep failed', { what, error: String(error) })
@@ -31,13 +33,14 @@ export async function sweep({ pool, config, files, log }: Services): Promise<boo
     if (!rows[0]?.taken) return false
     try {
       await client.query(`set statement_timeout = ${statementMs}`)
+      const facts = await trying('facts', rebuildFacts(client, boards))
       const rows = await pruneRows(client, failed)
       // After the rows: content that only they referred to is removed with them.
       const content = await trying('content', pruneContent(client, files.store))
       const partials = await trying('partials', prunePartials(client, files.store))
       const sent = await trying('sent', pruneSent(config.dataDir))
       const copies = await files.store.tidy().catch((error: unknown) => failed('copies', error))
-      log.info('swept', { ...rows, content, partials, sent, copies })
+      log.info('swept', { ...rows, facts, content, partials, sent, copies })
       return true
     } finally {
       await client.query('reset statement_timeout')
@@ -70,8 +73,19 @@ export function startJobs(services: Services): () => void {
       services.log.error('sites could not be closed', { error: String(error) }),
     )
   }
+  // An earlier build may run beside this one, and a backup of its may be restored.
+  const hide = () => {
+    hideBadgeCodes(services).catch((error: unknown) =>
+      services.log.error('codes of badges could not be removed', { error: String(error) }),
+    )
+  }
+  hide()
   const first = setTimeout(run, firstMs).unref()
-  const timers = [setInterval(run, everyMs).unref(), setInterval(look, lookMs).unref()]
+  const timers = [
+    setInterval(run, everyMs).unref(),
+    setInterval(hide, everyMs).unref(),
+    setInterval(look, lookMs).unref(),
+  ]
   return () => {
     clearTimeout(first)
     for (const timer of timers) clearInterval(timer)

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Rendition } from '../../../contract/record/file.ts'
 import { photoTypes } from '../../../contract/record/upload.ts'
+import { disposition } from '../../http/disposition.ts'
 import { problem } from '../../http/problem.ts'
 import { sizeOf } from '../../platform/content/durable.ts'
 import type { Files } from '../../platform/content/files.ts'
@@ -25,19 +26,23 @@ export async function contentOf(
   file: FileRecord,
   requested: ContentRequest,
 ): Promise<Response> {
-  const photo = file.kind === 'photo' && photoTypes.some((type) => type === file.type)
+  const type = file.kind === 'photo' ? photoTypes.find((one) => one === file.type) : undefined
+  const photo = type !== undefined
   if (file.arrivedAt === null || (!photo && requested.rendition !== 'full'))
     throw problem('not-found')
   const smaller =
     requested.rendition === 'full'
       ? null
       : await files.renditions.path(file.sha256, requested.rendition)
-  const path = smaller ?? (await files.store.fetchContent(file.sha256))
+  // Without the place and the device that are written into it, which are not every reader's.
+  const whole = () =>
+    type ? files.renditions.clean(file.sha256, type) : files.store.fetchContent(file.sha256)
+  const path = smaller ?? (await whole())
   const size = path === null ? null : await sizeOf(path)
   if (path === null || size === null) throw problem('not-found')
 
   const { request } = requested
-  const etag = `"${file.sha256.slice(0, 32)}-${smaller ? requested.rendition : 'full'}"`
+  const etag = `"${file.sha256.slice(0, 32)}-${smaller ? requested.rendition : photo ? 'clean' : 'full'}"`
   const headers = new Headers({
     etag,
     'accept-ranges': 'bytes',
@@ -70,14 +75,4 @@ export async function contentOf(
       ? null
       : (Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>)
   return new Response(body, { status: range ? 206 : 200, headers })
-}
-
-/** RFC 6266: a plain name for old readers, the real one in UTF-8. */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_')
-  const whole = encodeURIComponent(name).replace(
-    /['()*!]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
 }

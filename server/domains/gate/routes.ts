@@ -7,11 +7,17 @@ import {
   badgeRevokeMany,
 } from '../../../contract/gate/badge.ts'
 import { gateDeviceList, gateKeyList, gateKeyStop } from '../../../contract/gate/device.ts'
+import {
+  gateDisplayEnroll,
+  gateDisplayList,
+  gateDisplayRemove,
+} from '../../../contract/gate/display.ts'
 import { gateImport } from '../../../contract/gate/import.ts'
 import { gatePeople } from '../../../contract/gate/people.ts'
 import {
   gateAddEvent,
   gateCorrect,
+  gateDecide,
   gateHistoryMe,
   gateHistoryScanner,
   gateScan,
@@ -37,6 +43,7 @@ import { membershipIn } from '../../identity/membership.ts'
 import { figures, listAttendance, onSite } from './attendance/attendance.ts'
 import { issueBadge, issueBadges, listBadges, revokeBadge, revokeBadges } from './badges/badges.ts'
 import { certify, codeOf, isScanner } from './codes/code.ts'
+import { enrollDisplay, listDisplays, removeDisplay } from './codes/displays.ts'
 import { listKeys, rotateKey, stopKey } from './codes/site-keys.ts'
 import { trustOf } from './codes/trust.ts'
 import { windowsOf } from './codes/windows.ts'
@@ -46,6 +53,7 @@ import { banPerson, liftEntryBan, listEntryBans } from './people/entry-bans.ts'
 import { listPeople } from './people/list.ts'
 import { mayManageGate } from './policy.ts'
 import { addEntry, correctScan } from './scans/correct.ts'
+import { decideScans } from './scans/decide.ts'
 import { historyOfMe, historyOfScanner } from './scans/history.ts'
 import { receiveScan } from './scans/scan.ts'
 import { createGate, readSite, updateGate, writeSite } from './site/site.ts'
@@ -78,10 +86,14 @@ export const gateRoutes: Bound[] = [
       mayManageGate(who, await membershipIn(db, who, params.projectId)),
   }),
   bind(gateCorrect, correctScan),
+  bind(gateDecide, decideScans),
+  bind(gateDisplayList, listDisplays),
+  bind(gateDisplayEnroll, enrollDisplay),
+  bind(gateDisplayRemove, removeDisplay),
   bind(badgeList, listBadges),
-  bind(badgeCreate, issueBadge),
+  bind(badgeCreate, issueBadge, { sealed: true }),
   bind(badgeRevoke, revokeBadge),
-  bind(badgeCreateMany, issueBadges),
+  bind(badgeCreateMany, issueBadges, { sealed: true }),
   bind(badgeRevokeMany, revokeBadges),
   bind(gatePeople, listPeople),
   bind(entryBanList, listEntryBans),

@@ -14,7 +14,9 @@ import {
 } from '../../identity/member-locks.ts'
 import { endCodesOf } from '../../identity/password-codes.ts'
 import type { Person } from '../../identity/person.ts'
+import { renew } from '../../identity/rotation.ts'
 import { endSessionsOf } from '../../identity/session.ts'
+import { setSessionCookies } from '../../identity/session-cookies.ts'
 import { rowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { member, session } from '../../platform/db/schema/people.ts'
@@ -135,6 +137,7 @@ async function apply(
   if (hash !== null || 'email' in after) await endCodesOf(db, [locked.id])
   if (hash !== null) {
     await endOtherSessions(call, locked.id)
+    if (locked.id === who.id) await renewOwnSession(call)
     notify(call, locked, changedMail)
   }
   if ('email' in after) notify(call, locked, movedMail)
@@ -164,6 +167,16 @@ async function endOtherSessions(
   const ended = await endSessionsOf(db, memberId, 'password changed', who.sessionId)
   call.after(() => {
     for (const id of ended) services.live.sessionEnded(id)
+  })
+}
+
+/** What was copied of the own session ends too: a password is changed because of that. */
+async function renewOwnSession(call: Call<typeof memberUpdate, Person>): Promise<void> {
+  const { db, who, services, context, after } = call
+  const issued = await renew(db, services.tokens, who)
+  after(async () => {
+    await setSessionCookies(context, services, issued)
+    services.live.sessionEnded(who.sessionId)
   })
 }
 

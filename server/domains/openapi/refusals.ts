@@ -144,7 +144,7 @@ export function headersOf(endpoint: Endpoint) {
   const write = method !== 'GET' && method !== 'HEAD'
   const parameters: { $ref: string }[] = []
   const add = (name: string) => parameters.push({ $ref: `#/components/parameters/${name}` })
-  if (write && (access === 'session' || keyed)) add(quarantined ? 'QueueKey' : 'IdempotencyKey')
+  if (write && (keyed ?? access === 'session')) add(quarantined ? 'QueueKey' : 'IdempotencyKey')
   if (version) add(version === 'required' ? 'IfMatch' : 'IfMatchOptional')
   return parameters
 }

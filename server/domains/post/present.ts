@@ -14,11 +14,8 @@ import {
 import type { PostBase, PostRecord, UploadRecord } from './queries.ts'
 import { didOf, mayDecide } from './subject.ts'
 
-/** A row of a list. `now` (ms) decides what is overdue. */
-export function presentRow(
-  row: PostBase & { listing: Values; preview?: string | null },
-  now: number,
-): PostRow {
+/** A row of a list; list/row-json.ts writes the same as SQL. `now` (ms) decides what is overdue. */
+export function presentRow(row: PostBase & { listing: Values }, now: number): PostRow {
   return {
     id: row.id,
     boardId: row.boardId,
@@ -40,7 +37,6 @@ export function presentRow(
     writtenAt: row.deviceAt.toISOString(),
     receivedAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    ...(typeof row.preview === 'string' && { preview: row.preview }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { postFacts } from '../../../contract/record/facts.ts'
 import { offlineList } from '../../../contract/record/offline.ts'
 import {
   postCreate,
@@ -12,6 +13,7 @@ import {
 import { workList } from '../../../contract/record/work.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
+import { countFacts } from './facts/count.ts'
 import { withDoers } from './history/actor.ts'
 import { postChanges } from './history/history.ts'
 import { listPosts } from './list/list.ts'
@@ -26,9 +28,11 @@ import { updatePost } from './write/update.ts'
 import { verifyPost } from './write/verify.ts'
 
 export const postRoutes: Bound[] = [
-  bind(postList, listPosts),
+  bind(postList, listPosts, { confirms: true }),
   bind(workList, listWork),
   bind(offlineList, listOffline),
+
+  bind(postFacts, countFacts),
 
   bind(postOne, async ({ db, who, params, services, reply }) => {
     const board = boardOf(services.boards, params.boardId)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { authMe, login, logout, refreshToken } from '../../../contract/identity/auth.ts'
 import { deliveryRevoke, deliveryState } from '../../../contract/identity/delivery.ts'
@@ -16,15 +16,9 @@ import { passwordMatches } from '../../identity/password.ts'
 import { personOfSession } from '../../identity/person.ts'
 import { presentMe } from '../../identity/present.ts'
 import { accountOf } from '../../identity/queries.ts'
-import { rotate } from '../../identity/rotation.ts'
-import {
-  endSession,
-  hashOf,
-  type Issued,
-  openSession,
-  sessionSeconds,
-  signTokens,
-} from '../../identity/session.ts'
+import { type Rotation, recoverFirst, rotate } from '../../identity/rotation.ts'
+import { endSession, hashOf, type Issued, openSession } from '../../identity/session.ts'
+import { setSessionCookies } from '../../identity/session-cookies.ts'
 import { rowsOfText } from '../../platform/db/rows.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { note } from '../../platform/trace.ts'
@@ -32,14 +26,9 @@ import { recordChange } from '../audit/record.ts'
 import { mayOperate } from '../operations/policy.ts'
 
 /** Sets the cookies and answers with the access token and the person. */
-async function handOut(c: Context, services: Services, { session, refreshToken }: Issued) {
-  const { secure } = services.config
-  const { access, media } = await signTokens(services.tokens, session)
-  const left = Math.floor((session.expiresAt.getTime() - Date.now()) / 1000)
-  const age = Math.max(1, Math.min(sessionSeconds, left))
-  const names = cookieNames(secure)
-  setCookie(c, names.refresh, refreshToken, refreshCookie(secure, age))
-  setCookie(c, names.media, media, mediaCookie(secure, age))
+async function handOut(c: Context, services: Services, issued: Issued) {
+  const { session } = issued
+  const access = await setSessionCookies(c, services, issued)
   const person = await personOfSession(services.db, session.id)
   if (!person) throw problem('refresh-refused')
   note({ memberId: person.id, deviceId: person.deviceId ?? undefined })
@@ -56,7 +45,8 @@ function clearCookies(c: Context, secure: boolean): void {
 /** The session that a sign-out names: by any access token of ours, or by the refresh cookie. */
 async function sessionToEnd(c: Context, services: Services): Promise<string | null> {
   const bearer = bearerOf(c)
-  const byToken = bearer ? await services.tokens.verifyStale(bearer) : null
+  const proof = bearer ? await services.tokens.verifyStale(bearer) : null
+  const byToken = proof?.sessionId ?? null
   const cookie = getCookie(c, cookieNames(services.config.secure).refresh)
   if (byToken || !cookie) return byToken
   const rows = await rowsOfText(services.pool, v.object({ id: v.string() }), {
@@ -114,11 +104,20 @@ export const authRoutes: Bound[] = [
     return handOut(context, services, issued)
   }),
 
-  bindOpen(refreshToken, async ({ services, context }) => {
-    const token = getCookie(context, cookieNames(services.config.secure).refresh)
-    if (!token) throw problem('refresh-refused')
-    const rotation = await inTransaction(services.pool, (tx) => rotate(tx, services.tokens, token))
+  bindOpen(refreshToken, async ({ body, services, context }) => {
+    const { tokens, config, pool } = services
+    const cookie = getCookie(context, cookieNames(config.secure).refresh)
+    const last = body.token ? await tokens.verifyStale(body.token) : null
+    const first = !cookie && body.token ? await tokens.verify('api', body.token) : null
+    const rotation = await inTransaction(pool, async (tx): Promise<Rotation> => {
+      if (cookie) return rotate(tx, tokens, cookie, last)
+      return first?.seq === 0 ? recoverFirst(tx, tokens, first) : { refused: 'unknown' }
+    })
     if ('issued' in rotation) return handOut(context, services, rotation.issued)
+    // No refusal: the device waits, and comes again with the cookie that is on its way.
+    if (rotation.refused === 'renewed') {
+      throw problem('in-flight', { headers: { 'retry-after': '1' } })
+    }
     if (rotation.sessionId) services.live.sessionEnded(rotation.sessionId)
     services.log.warn('refresh refused', { reason: rotation.refused })
     throw problem('refresh-refused')
@@ -152,6 +151,8 @@ export const authRoutes: Bound[] = [
   bindOpen(logout, async ({ services, facts, context }) => {
     const sessionId = await sessionToEnd(context, services)
     clearCookies(context, services.config.secure)
+    // The browser's own copies of photos. Not "storage": that would delete the outbox and the app.
+    context.header('clear-site-data', '"cache"')
     if (sessionId) {
       await inTransaction(services.pool, async (tx) => {
         if (!(await endSession(tx, sessionId, 'signed out'))) return

@@ -26,6 +26,13 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return listed.includes(etag) || listed.includes('*')
 }
 
+/**
+ * The worker that opens HEIC photos compiles WebAssembly, which no page of ours may. A worker has the
+ * policy of its own script.
+ */
+const compiles = /^\/assets\/decode\.worker-[\w-]+\.js$/
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 async function sendFile(c: Context, file: StaticFile): Promise<Response> {
   const { bytes, etag } = file.content()
   const accepted = encodingOf(c.req.header('accept-encoding'))
@@ -35,6 +42,7 @@ async function sendFile(c: Context, file: StaticFile): Promise<Response> {
     etag: tag,
     vary: 'accept-encoding',
     'cache-control': file.immutable ? immutable : 'no-cache',
+    ...(compiles.test(c.req.path) && { 'content-security-policy': workerPolicy }),
   }
   if (matches(c.req.header('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers })

@@ -71,6 +71,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
     ko: '같은 번호의 다른 자료가 이미 있습니다.',
     en: 'This id stands for something else already.',
   },
+  'period-taken': {
+    ko: '같은 기간의 기록이 이미 있습니다. 기간을 바꾸거나 있는 기록을 수정해 주세요.',
+    en: 'This period has its record already. Choose another period, or change that record.',
+  },
   'in-flight': {
     ko: '같은 요청을 처리하고 있습니다. 잠시 후 다시 시도해주세요.',
     en: 'The same request is being worked on. Try again shortly.',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { heicPicture } from '../../../tests/photos/pictures.ts'
 import { isAcceptable, readImageHeader } from './image-header.ts'
 
 async function header(bytes: Buffer | string) {
@@ -29,6 +30,25 @@ function claimedPng(width: number, height: number): Buffer {
   const idat = deflateSync(Buffer.alloc(1000))
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk, idat])
 }
+
+test('WebP, TIFF and HEIC are recognised by type and size', async () => {
+  const size = { width: 40, height: 30 }
+  const exif = { IFD0: { Copyright: 'x' } }
+  for (const webp of [picture().webp(), picture().webp({ lossless: true })]) {
+    expect(await header(await webp.toBuffer())).toEqual({ type: 'image/webp', ...size })
+  }
+  const tagged = await picture().withExif(exif).webp().toBuffer()
+  expect(await header(tagged)).toEqual({ type: 'image/webp', ...size })
+  expect(await header(await picture().tiff().toBuffer())).toEqual({ type: 'image/tiff', ...size })
+  const heic = heicPicture()
+  expect(await header(heic)).toEqual({ type: 'image/heic', width: 96, height: 64 })
+  for (const bytes of [heic, tagged, await picture().tiff().toBuffer()]) {
+    for (const length of [4, 12, 20, 29]) expect(await header(bytes.subarray(0, length))).toBeNull()
+  }
+  // A film in the same container.
+  heic.write('isom', 8, 'latin1')
+  expect(await header(heic)).toBeNull()
+})
 
 test('real pictures are recognised by type and size', async () => {
   expect(await header(await picture().png().toBuffer())).toEqual({

@@ -1,10 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { maxImagePixels } from '../../../contract/record/upload.ts'
+import { maxImagePixels, type PhotoType } from '../../../contract/record/upload.ts'
 import { withFile } from './durable.ts'
+import { heicSize, tiffSize, webpSize } from './image-size.ts'
 
 export interface ImageHeader {
-  type: 'image/png' | 'image/jpeg'
+  type: PhotoType
   /** pixels, before any orientation tag */
   width: number
   height: number
@@ -19,7 +20,7 @@ const frames = new Set([
 const maxSegments = 1_000
 
 /**
- * The image type by a file's first bytes; null when it is no PNG and no JPEG, whatever its name.
+ * The image type by a file's first bytes; null when it is none that is taken, whatever its name.
  * Reads headers only: nothing is decoded, so that no picture can be too big.
  */
 export async function readImageHeader(path: string): Promise<ImageHeader | null> {
@@ -27,7 +28,7 @@ export async function readImageHeader(path: string): Promise<ImageHeader | null>
     const start = await bytesAt(handle, 0, 33)
     if (start.subarray(0, 8).equals(pngSignature)) return pngHeader(start)
     if (start.length > 4 && start.readUInt16BE(0) === 0xffd8) return await jpegHeader(handle)
-    return null
+    return await otherHeader(handle)
   })
 }
 
@@ -40,6 +41,21 @@ export function isAcceptable(header: ImageHeader | null, type: string): header i
     header.height > 0 &&
     header.width * header.height <= maxImagePixels
   )
+}
+
+/** How much of a file is read for its size: that of HEIC stands behind a list of its parts. */
+const headBytes = 1024 * 1024
+const sizes = { 'image/webp': webpSize, 'image/heic': heicSize } as const
+
+async function otherHeader(handle: FileHandle): Promise<ImageHeader | null> {
+  const head = await bytesAt(handle, 0, headBytes)
+  const tiff = await tiffSize((offset, length) => bytesAt(handle, offset, length))
+  if (tiff) return { type: 'image/tiff', ...tiff }
+  for (const type of ['image/webp', 'image/heic'] as const) {
+    const size = sizes[type](head)
+    if (size) return { type, ...size }
+  }
+  return null
 }
 
 function pngHeader(start: Buffer): ImageHeader | null {

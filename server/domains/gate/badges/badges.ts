@@ -22,13 +22,14 @@ import { peopleOf } from '../people/people.ts'
 import { lockGateSite, managerIn } from '../site/site.ts'
 import { badgesOf, makeBadges } from './make.ts'
 
-export async function listBadges({ db, who, params, query }: Call<typeof badgeList, Person>) {
+export async function listBadges(call: Call<typeof badgeList, Person>) {
+  const { db, who, params, query, services } = call
   await managerIn(db, who, params.projectId)
   const where = allOf([
     sql`t.project_id = ${params.projectId}`,
     query.ids ? sql`t.id = any(${sql.param(query.ids)}::int[])` : undefined,
   ])
-  return await badgesOf(db, where, query)
+  return await badgesOf(db, services.config.secret ?? '', where, query)
 }
 
 export async function issueBadge(call: Call<typeof badgeCreate, Person>): Promise<Badge> {

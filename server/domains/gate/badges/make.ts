@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Badge, badge } from '../../../../contract/gate/badge.ts'
-import { badgeBytes, type Subject, tokenText } from '../../../../contract/gate/token.ts'
+import type { Subject } from '../../../../contract/gate/token.ts'
 import type { Services } from '../../../handler/services.ts'
 import type { Facts } from '../../../http/facts.ts'
 import type { Person } from '../../../identity/person.ts'
@@ -12,16 +12,21 @@ import { recordChange } from '../../audit/record.ts'
 import { signerOf } from '../codes/keys.ts'
 import { isoOf } from '../instant.ts'
 import { columnsOf, joined, named } from '../people/named.ts'
+import { codesOf } from './print-code.ts'
 
-/** Instants as PostgreSQL writes them. */
+/** Instants as PostgreSQL writes them; a bigint is text. */
 const badgeRow = v.object({
   ...badge.entries,
   issuedAt: v.string(),
   revokedAt: v.nullable(v.string()),
+  projectId: v.number(),
+  kid: v.nullable(v.number()),
+  issued: v.nullable(v.string()),
 })
 
 export async function badgesOf(
   db: Db,
+  secret: string,
   where: SQL,
   paging: Paging,
   order = sql`t.id desc`,
@@ -32,15 +37,23 @@ export async function badgesOf(
     {
       select: sql`t.id, ${named}, coalesce(w.job_type, m.position) as "jobType",
         coalesce(w.photo_id, m.avatar_id) as photo, case when t.revoked_at is null then t.token end as token,
-        t.created_at as "issuedAt", t.revoked_at as "revokedAt"`,
+        t.created_at as "issuedAt", t.revoked_at as "revokedAt", t.project_id as "projectId", t.kid,
+        t.issued`,
       from: joined(sql`gate_badge`),
       where,
       order,
     },
     paging,
   )
-  const data = page.data.map((row) => ({
+  const fields = page.data.flatMap(({ id: badgeId, projectId, subject, ...row }) =>
+    row.kid === null || row.issued === null || row.token !== null || row.revokedAt !== null
+      ? []
+      : [{ badgeId, projectId, subject, kid: row.kid, issued: Number(row.issued) }],
+  )
+  const codes = await codesOf(db, secret, fields)
+  const data = page.data.map(({ kid: _, issued: __, projectId: ___, ...row }) => ({
     ...row,
+    token: row.token ?? codes.get(row.id) ?? null,
     issuedAt: isoOf(row.issuedAt),
     revokedAt: isoOf(row.revokedAt),
   }))
@@ -56,13 +69,14 @@ interface Maker {
 }
 
 /**
- * Makes a signed badge for each subject, with an audit entry, in the order of their names. The
- * badge number is part of its code, so it is taken from the sequence first.
+ * Makes a badge for each subject, with an audit entry, in the order of their names. Its code is
+ * derived where it is asked for (./print-code.ts).
  */
 export async function makeBadges(maker: Maker, subjects: readonly Subject[]): Promise<Badge[]> {
   const { db, who, facts, services, params } = maker
   const { projectId } = params
-  const signer = await signerOf(db, projectId, services.config.secret ?? '')
+  const secret = services.config.secret ?? ''
+  const signer = await signerOf(db, projectId, secret)
   const rows = await rowsOf(
     db,
     v.object({ id: v.number() }),
@@ -70,21 +84,17 @@ export async function makeBadges(maker: Maker, subjects: readonly Subject[]): Pr
   )
   const ids = rows.map(({ id }) => id)
   const issued = Math.floor(Date.now() / 1000)
-  const tokens: string[] = []
-  for (const [n, subject] of subjects.entries()) {
-    const bytes = badgeBytes({ kid: signer.kid, projectId, badgeId: ids[n] ?? 0, subject, issued })
-    tokens.push(tokenText(bytes, await signer.sign(bytes)))
-  }
   const columns = subjects.map(columnsOf)
   await runText(db, {
     name: 'gate-badges-make',
-    text: `insert into gate_badge (id, worker_id, member_id, token, project_id, issued_by)
-      select *, $5, $6 from unnest($1::int[], $2::int[], $3::int[], $4::text[])`,
+    text: `insert into gate_badge (id, worker_id, member_id, kid, issued, project_id, issued_by)
+      select *, $4, $5, $6, $7 from unnest($1::int[], $2::int[], $3::int[])`,
     values: [
       ids,
       columns.map(({ workerId }) => workerId),
       columns.map(({ memberId }) => memberId),
-      tokens,
+      signer.kid,
+      issued,
       projectId,
       who.id,
     ],
@@ -101,6 +111,7 @@ export async function makeBadges(maker: Maker, subjects: readonly Subject[]): Pr
   const paging = { page: 1, perPage: subjects.length }
   const made = await badgesOf(
     db,
+    secret,
     sql`t.id = any(${sql.param(ids)}::int[])`,
     paging,
     sql`coalesce(w.name, m.name), t.id`,

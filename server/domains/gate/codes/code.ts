@@ -37,6 +37,21 @@ export async function lockDevices(tx: Db, memberId: number): Promise<void> {
   })
 }
 
+/** A key is one phone's: two people with the same one could each make the other's codes. */
+async function isAnothers(tx: Db, memberId: number, key: Buffer): Promise<boolean> {
+  await runText(tx, {
+    name: 'gate-key-claim',
+    text: `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 7415021))`,
+    values: [key],
+  })
+  const found = await runText(tx, {
+    name: 'gate-key-of-another',
+    text: 'select 1 from gate_certificate where public_key = $2 and member_id <> $1 limit 1',
+    values: [memberId, key],
+  })
+  return found > 0
+}
+
 /** A revoked key stays revoked: a lost phone cannot get new codes. */
 async function isDead(db: Db, memberId: number, key: Buffer): Promise<boolean> {
   const found = await runText(db, {
@@ -96,6 +111,9 @@ export async function certify(call: Call<typeof gateCertify, Person>) {
   await lockDevices(db, who.id)
   if (await isDead(db, who.id, key)) {
     throw problem('invalid', { fields: { phone: 'ended' } })
+  }
+  if (await isAnothers(db, who.id, key)) {
+    throw problem('invalid', { fields: { publicKey: 'taken' } })
   }
   const now = new Date()
   // Whole seconds: the resolution of the layout.

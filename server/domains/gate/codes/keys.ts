@@ -120,6 +120,21 @@ export async function signerOf(db: Db, projectId: number, secret: string): Promi
   throw problem('busy', { headers: { 'retry-after': '1' } })
 }
 
+/**
+ * What signs what a key has signed, once more: that key, or the newest where it cannot be opened or
+ * was stopped.
+ */
+export async function signerAgain(
+  db: Db,
+  projectId: number,
+  secret: string,
+  kid: number,
+): Promise<Signer> {
+  const row = (await rowsOf(db, projectId)).find((one) => one.kid === kid)
+  const pkcs8 = row && !row.revokedAt && unseal(secret, projectId, kid, row.sealed)
+  return row && pkcs8 ? await signerBy(row, pkcs8) : await signerOf(db, projectId, secret)
+}
+
 async function signerBy({ kid, publicKey }: KeyRow, pkcs8: Buffer): Promise<Signer> {
   const key = await webcrypto.subtle.importKey(
     'pkcs8',

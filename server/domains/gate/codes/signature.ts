@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import type { KeyAlgorithm } from '../../../../contract/gate/token.ts'
 import type { CheckSignature } from '../../../../contract/gate/verify.ts'
+import { isSoundPoint } from './ed25519-point.ts'
 
 const imports: Record<KeyAlgorithm, { import: object; verify: object }> = {
   Ed25519: { import: { name: 'Ed25519' }, verify: { name: 'Ed25519' } },
@@ -21,8 +22,9 @@ async function importPublic(algorithm: KeyAlgorithm, key: Uint8Array) {
   ])
 }
 
-/** Whether the bytes are a public key of the algorithm: a point that is not on its curve is none. */
+/** Whether the bytes are a public key of the algorithm that may be certified. */
 export async function isPublicKey(algorithm: KeyAlgorithm, key: Uint8Array): Promise<boolean> {
+  if (algorithm === 'Ed25519' && !isSoundPoint(key)) return false
   return await importPublic(algorithm, key).then(
     () => true,
     () => false,

@@ -1,3 +1,4 @@
+import { displayLabel } from '../../../../contract/gate/display.ts'
 import type { gateWindows } from '../../../../contract/gate/site.ts'
 import { boardBytes, tokenText, windowAt } from '../../../../contract/gate/token.ts'
 import type { Call } from '../../../handler/call.ts'
@@ -7,6 +8,7 @@ import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import { mayShowBoard } from '../policy.ts'
 import { gateOf } from '../site/queries.ts'
+import { isEnrolled } from './displays.ts'
 import { type Signer, signerOf } from './keys.ts'
 
 const windowsOfHour = 120
@@ -34,7 +36,11 @@ function codesOf(signer: Signer, projectId: number, gateId: number): Codes {
   return known
 }
 
-/** The windows of a gate display, signed beforehand: the tablet holds no key to be stolen. */
+/**
+ * The windows of a gate display, signed beforehand: the tablet holds no key to be stolen. In advance
+ * for a device that a manager has enrolled; whoever else asks gets the code that they could read off
+ * the screen.
+ */
 export async function windowsOf(call: Call<typeof gateWindows, Person>) {
   const { db, who, params, query, services } = call
   const { projectId, gateId } = params
@@ -58,7 +64,9 @@ export async function windowsOf(call: Call<typeof gateWindows, Person>) {
     code.catch(() => known.delete(window))
     return code
   }
-  const count = Math.min(mostHours, query.hours) * windowsOfHour
+  const enrolled = await isEnrolled(db, who, { projectId, gateId })
+  const count = enrolled ? Math.min(mostHours, query.hours) * windowsOfHour : 1
   const codes = await Promise.all(Array.from({ length: count }, (_, n) => codeAt(first + n)))
-  return { gate, serverTime: new Date(now).toISOString(), first, codes }
+  const label = who.deviceId && displayLabel(who.deviceId)
+  return { gate, serverTime: new Date(now).toISOString(), enrolled, label, first, codes }
 }

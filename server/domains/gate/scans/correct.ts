@@ -63,6 +63,8 @@ export async function addEntry(call: Call<typeof gateAddEvent, Person>): Promise
     override: 'count',
     overrideDirection: body.direction,
     note: body.reason,
+    decidedBy: who.id,
+    decidedAt: sql`now()`,
   })
   await reconcilePersonDay(db, { projectId, subject, day })
   await recordChange(db, who, facts, {
@@ -108,6 +110,8 @@ export async function correctScan(call: Call<typeof gateCorrect, Person>): Promi
       override: body.override,
       overrideDirection: direction,
       note: body.reason,
+      decidedBy: who.id,
+      decidedAt: sql`now()`,
       revision: sql`${gateScan.revision} + 1`,
     })
     .where(eq(gateScan.id, scanId))

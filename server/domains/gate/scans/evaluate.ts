@@ -35,6 +35,8 @@ export interface EvaluationInput {
   formerScanner: boolean
   /** the gate of a board has been closed */
   gateClosed: boolean
+  /** what the place of the phone says against a board's code; null: nothing */
+  misplaced: Reason | null
   time: Taken
   /** of the site at that time */
   day: string
@@ -124,7 +126,7 @@ const isEarly = ({ receivedAt }: EvaluationInput, window: number) =>
 
 /** What the server alone knows against a code that is good. */
 function doubtOf(
-  { receivedAt, gateClosed, formerScanner }: EvaluationInput,
+  { receivedAt, gateClosed, misplaced, formerScanner }: EvaluationInput,
   good: Token | null,
   ended: Date | null,
 ) {
@@ -134,6 +136,7 @@ function doubtOf(
   if (good?.kind === 'board') {
     if (gateClosed) return doubt('gate-closed')
     if (receivedAt - windowStart(good.window) > lateMs) return doubt('late')
+    if (misplaced) return doubt(misplaced)
   }
   return formerScanner ? doubt('scanner') : null
 }

@@ -22,8 +22,9 @@ export async function historyOfScanner(call: Call<typeof gateHistoryScanner, Per
   const membership = await membershipIn(db, who, params.projectId)
   const all = mayManageGate(who, membership)
   if (!all && !membership.isScanner) throw problem('forbidden')
-  const { day, verdict, differs } = query
+  const { day, verdict, differs, undecided } = query
   const apart = sql`s.device_verdict is distinct from s.verdict and s.device_verdict is not null`
+  const open = sql`(s.verdict = 'check' and s.override is null and s.subject_id is not null)`
   const where = allOf([
     sql`s.project_id = ${params.projectId}`,
     all ? undefined : sql`s.scanner_id = ${who.id} and s.via <> 'board'`,
@@ -33,6 +34,7 @@ export async function historyOfScanner(call: Call<typeof gateHistoryScanner, Per
           and ${day}::date + interval '3 days'`
       : undefined,
     verdict ? sql`s.verdict = ${verdict}` : undefined,
+    undecided === undefined ? undefined : undecided ? open : sql`not (${open})`,
     differs === undefined ? undefined : differs ? sql`(${apart})` : sql`not (${apart})`,
   ])
   return await scansOf(db, where, query)

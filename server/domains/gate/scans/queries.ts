@@ -19,6 +19,7 @@ const scanRow = v.object({
   scannedAt: v.string(),
   deviceAt: v.string(),
   receivedAt: v.string(),
+  decidedAt: v.nullable(v.string()),
   projectId: v.number(),
   scannerId: v.nullable(v.number()),
   token: v.nullable(v.instance(Buffer)),
@@ -40,6 +41,8 @@ const columns = sql`s.id, s.project_id as "projectId", s.scanner_id as "scannerI
     'subject', jsonb_build_object('kind', s.subject_kind, 'id', s.subject_id),
     'name', coalesce(w.name, m.name, ''), 'companyName', c.name,
     'jobType', coalesce(w.job_type, m.position), 'photo', coalesce(w.photo_id, m.avatar_id)) end as person,
+  s.decided_at as "decidedAt",
+  case when dm.id is not null then ${sql.raw(personJson('dm', 'dc'))} end as "decidedBy",
   case when sm.id is not null then ${sql.raw(personJson('sm', 'sc'))} end as scanner`
 
 const from = sql`gate_scan s
@@ -48,7 +51,9 @@ const from = sql`gate_scan s
   left join member m on m.id = case s.subject_kind when 'member' then s.subject_id else w.member_id end
   left join company c on c.id = coalesce(w.company_id, m.company_id)
   left join member sm on sm.id = s.scanner_id
-  left join company sc on sc.id = sm.company_id`
+  left join company sc on sc.id = sm.company_id
+  left join member dm on dm.id = s.decided_by
+  left join company dc on dc.id = dm.company_id`
 
 export async function scanById(db: Db, id: string): Promise<ScanRecord | null> {
   const rows = await rowsOf(db, scanRow, sql`select ${columns} from ${from} where s.id = ${id}`)
@@ -88,5 +93,7 @@ export function presentScan(record: ScanRecord): Scan {
     outside: record.outside,
     override: record.override,
     note: record.note,
+    decidedBy: record.decidedBy ?? null,
+    decidedAt: isoOf(record.decidedAt),
   }
 }

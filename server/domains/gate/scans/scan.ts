@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fenceOf, fenceReason, isOutside } from '../../../../contract/gate/fence.ts'
 import { readScan } from '../../../../contract/gate/number.ts'
 import type { gateScan, Scan } from '../../../../contract/gate/scan.ts'
 import { windowStart } from '../../../../contract/gate/token.ts'
@@ -11,8 +12,9 @@ import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { reconcilePersonDay } from '../attendance/day.ts'
+import { badgeDigest } from '../badges/token-digest.ts'
 import { dayThen } from '../site/days.ts'
-import { gateOf, namedGate, type SiteRow, siteOf } from '../site/queries.ts'
+import { gateOf, namedGate, siteOf } from '../site/queries.ts'
 import { boardTimeOf, timeOf } from '../site/time.ts'
 import { evaluateScan } from './evaluate.ts'
 import { presentScan, type ScanRecord, scanById } from './queries.ts'
@@ -65,23 +67,6 @@ async function rightOf(db: Db, who: Person, projectId: number, at: Date): Promis
   return { member, scanner: scanner ? 'before' : null, reads }
 }
 
-const earthRadius = 6_371_000
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Whether a position is surely beyond the site; null where one of the two is not known. */
-export function isOutside(
-  gps: { lat: number; lng: number; accuracy: number } | null,
-  { latitude, longitude, radius }: Pick<SiteRow, 'latitude' | 'longitude' | 'radius'>,
-): boolean | null {
-  if (!gps || latitude === null || longitude === null || radius === null) return null
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const chord =
-    half(latitude, gps.lat) +
-    Math.cos(radians(latitude)) * Math.cos(radians(gps.lat)) * half(longitude, gps.lng)
-  const distance = 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
-  return distance - gps.accuracy > radius
-}
-
 /**
  * An id that exists already: the same scan is the answer; for another person's there is no such id.
  */
@@ -102,7 +87,7 @@ const shown = (record: ScanRecord, reads: boolean) =>
   presentScan(reads ? record : { ...record, person: null })
 
 export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
-  const { db, who, params, body, facts, reply, publish } = call
+  const { db, who, params, body, facts, reply, publish, services } = call
   const { projectId } = params
   const receivedAt = Date.now()
   const read = readScan(body.token)
@@ -119,9 +104,13 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   const right = await rightOf(db, who, projectId, new Date(time.at))
   // A gate display's code is scanned by the person who enters, with their own phone.
   if (kind === 'board' ? !right.member : right.scanner === null) throw problem('forbidden')
-  const token = Buffer.from(body.token.slice(0, storedCharacters))
+  const text = Buffer.from(body.token.slice(0, storedCharacters))
+  const token = kind === 'badge' ? badgeDigest(services.config.secret ?? '', body.token) : text
+  // An earlier build may have stored the text.
+  const isSame = (stored: Buffer | null) =>
+    stored !== null && (stored.equals(token) || stored.equals(text))
   const known = await scanById(db, body.id)
-  if (known) return answerKnown(call, known, known.token?.equals(token) ?? false, right.reads)
+  if (known) return answerKnown(call, known, isSame(known.token), right.reads)
 
   const site = await siteOf(db, projectId)
   const day = await dayThen(db, projectId, site, time.at)
@@ -130,12 +119,14 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
       ? await gateOf(db, projectId, board.gateId)
       : null
     : await namedGate(db, projectId, body.gateId)
+  const fence = fenceOf(gate, site)
   const found = await evaluateScan(db, {
     projectId,
     read,
     callerId: who.id,
     formerScanner: kind !== 'board' && right.scanner === 'before',
     gateClosed: board !== null && gate?.active !== true,
+    misplaced: fenceReason(body.gps, fence),
     day,
     time,
     receivedAt,
@@ -170,7 +161,7 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
       new Date(time.at),
       day,
       body.gps && JSON.stringify(body.gps),
-      isOutside(body.gps, site),
+      isOutside(body.gps, fence),
       body.seen?.verdict ?? null,
       body.seen?.reason ?? null,
       found.own.verdict,
@@ -188,7 +179,7 @@ export async function receiveScan(call: Receive): Promise<Reply<Scan>> {
   const record = await scanById(db, body.id)
   if (!record) throw new Error('the scan was not kept')
   if (rowCount !== 1) {
-    return answerKnown(call, record, record.token?.equals(token) ?? false, right.reads)
+    return answerKnown(call, record, isSame(record.token), right.reads)
   }
   return reply(shown(record, right.reads), { etag: etagOf(record.revision) })
 }

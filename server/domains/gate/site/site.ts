@@ -125,12 +125,16 @@ export async function updateGate(call: Call<typeof gateUpdate, Person>) {
     })
   }
   const after = { ...before, ...body }
+  const changed = Object.keys(body) as (keyof typeof body)[]
   await db
     .update(gateTable)
     .set({
       name: after.name.trim(),
       direction: after.direction,
       active: after.active,
+      latitude: after.latitude,
+      longitude: after.longitude,
+      radius: after.radius,
       revision: sql`${gateTable.revision} + 1`,
     })
     .where(eq(gateTable.id, gateId))
@@ -139,7 +143,7 @@ export async function updateGate(call: Call<typeof gateUpdate, Person>) {
     entity: 'gate',
     entityId: gateId,
     projectId,
-    before: { name: before.name, direction: before.direction, active: before.active },
+    before: Object.fromEntries(changed.map((key) => [key, before[key]])),
     after: body,
   })
   const gate = { ...after, name: after.name.trim(), revision: before.revision + 1 }

@@ -64,11 +64,13 @@ function fieldColumn(board: Board, field: Field): SearchColumn | null {
     case 'text':
     case 'textarea':
     case 'time':
+    case 'month':
     case 'link':
       return { kind: 'text', sql: text }
     case 'int':
     case 'dec':
     case 'money':
+    case 'duration':
       return { kind: 'number', sql: `${text}::numeric` }
     case 'date':
       return { kind: 'day', sql: `${text}::date` }

@@ -31,9 +31,10 @@ async function readViews(call: OfflineCall, scope: OfflineScope, today: Temporal
       const requested = viewListQuery(board, view, { projectId: query.projectId, today })
       const { data, total } = used.has(board.id)
         ? await pageOfPosts(db, board, requested, who, scope.membership)
-        : { data: [], total: 0 }
-      for (const row of data) found.set(row.id, row)
-      views.push({ boardId: board.id, view: view.key, total, ids: data.map(({ id }) => id) })
+        : { data: '[]', total: 0 }
+      const listed: PostRow[] = JSON.parse(data)
+      for (const row of listed) found.set(row.id, row)
+      views.push({ boardId: board.id, view: view.key, total, ids: listed.map(({ id }) => id) })
     }
   }
   return { views, found }

@@ -14,6 +14,8 @@ import { presentPost } from '../present.ts'
 import { detachUploads, findPost, type PostRecord, recountFiles } from '../queries.ts'
 import { actedByOf } from '../subject.ts'
 import { type Composed, compose, ownTitle } from './compose.ts'
+import { replaceFacts } from './facts.ts'
+import { assertPeriodFree } from './period.ts'
 
 /** A change of one locked record by one person. */
 export interface Change {
@@ -73,6 +75,9 @@ export async function writeNext(
     writtenAt: record.deviceAt,
     words: [record.writer.name, record.writer.companyName],
   })
+  const { projectId, id: postId } = record
+  const { periodKey } = composed
+  await assertPeriodFree(tx, { board, projectId, postId, periodKey, who, membership, facts })
   const rowCount = await runText(tx, {
     name: 'post-update',
     text: `update post set title = $3, content = $4, values = $5, listing = $6, status = $7,
@@ -80,7 +85,8 @@ export async function writeNext(
         search = $13, acted_by = $14,
         closed_at = case when $15 then coalesce(closed_at, now()) end,
         revision = revision + 1, updated_at = now(), updated_by = $16,
-        updated_by_snapshot = ${personSnapshot('$16')}
+        updated_by_snapshot = ${personSnapshot('$16')},
+        facts_revision = revision + 1, period_key = $18
       where id = $1 and revision = $2 and status = $17`,
     values: [
       record.id,
@@ -100,9 +106,11 @@ export async function writeNext(
       composed.closed,
       who.id,
       record.status,
+      composed.periodKey,
     ],
   })
   if (rowCount !== 1) throw mismatch(change)
+  if (board.facts) await replaceFacts(tx, record.id, composed.facts)
   await dropUnnamed(tx, board, record, values)
   const after = await findPost(tx, record.id)
   if (!after) throw problem('not-found')

@@ -1,8 +1,11 @@
 import type { Board, Values } from '../../../../contract/form/definition.ts'
 import { derive, searchWords } from '../../../../contract/form/derive.ts'
-import { fieldsOf } from '../../../../contract/form/fields.ts'
+import { fieldOf, fieldsOf } from '../../../../contract/form/fields.ts'
+import { masked } from '../../../../contract/form/formatted.ts'
+import { periodKeyOf } from '../../../../contract/form/period.ts'
 import { bigramsOf } from '../../../platform/search/bigrams.ts'
 import { dayOf, endOfDay, isDay } from '../../../platform/time/days.ts'
+import { dayIn, type FactRow, factRows } from './facts.ts'
 
 /** Columns of a record's row that follow from its values by the board's definition. */
 export interface Composed {
@@ -15,6 +18,9 @@ export interface Composed {
   fieldId: number | null
   listing: Values
   search: string[]
+  facts: FactRow[]
+  /** of a board with one record a period: which one; null elsewhere */
+  periodKey: string | null
   /** the status is final: the writer can no longer change it */
   closed: boolean
   /** a person has to act */
@@ -45,19 +51,30 @@ export function compose(board: Board, input: ComposeInput): Composed {
   const title = derived.title || board.label.ko
   const status = board.statuses.find((option) => option.value === derived.status)
   const { due, date } = derived
+  const docDate = recordDay(date, input)
   return {
     title,
     status: derived.status,
     dueAt: due === null ? null : isDay(due) ? endOfDay(due, timeZone) : new Date(due),
-    docDate: date && isDay(date) ? date : dayOf(date ?? input.writtenAt, timeZone),
+    docDate,
     category: derived.category,
     responsibleCompanyIds: derived.responsible,
     fieldId: derived.fieldId,
     listing: listingOf(board, values),
     search: bigramsOf([title, input.content, ...searchWords(board, values), ...input.words]),
+    facts: factRows(board, values, { docDate, timeZone }),
+    periodKey: periodKeyOf(board, values, docDate),
     closed: status?.closed === true,
     open: status?.open === true,
   }
+}
+
+/** The day of a record; of one that names none, that on which it was written. */
+export function recordDay(
+  date: string | null,
+  { timeZone, writtenAt }: Pick<ComposeInput, 'timeZone' | 'writtenAt'>,
+): string {
+  return date === null ? dayOf(writtenAt, timeZone) : dayIn(date, timeZone)
 }
 
 /** The title that the board generates; a record with it gets a new one when it changes. */
@@ -84,5 +101,15 @@ export function listedKeys(board: Board): ReadonlySet<string> {
 
 function listingOf(board: Board, values: Values): Values {
   const keys = listedKeys(board)
-  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([key]) => keys.has(key))
+      .map(([key, value]) => {
+        const field = fieldOf(board, key)
+        // Lists, and what is made of them, never have the whole text.
+        return field?.type === 'text' && field.masked
+          ? [key, masked(String(value), field.format)]
+          : [key, value]
+      }),
+  )
 }

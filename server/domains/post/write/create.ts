@@ -34,6 +34,9 @@ export async function createPost(call: Create): Promise<Post | Reply<Post>> {
 export async function createAtOnce(call: Create): Promise<AtOnce<Post> | null> {
   // Files are looked up under a lock.
   if (call.body.uploads.length > 0) return null
+  // Numbers and periods are given under a lock.
+  const { round, onePer } = boardOf(call.services.boards, call.params.boardId)
+  if (round || onePer) return null
   const wanted = await newRecord(call)
   if (wanted.notices.length > 0) return null
   return { effect: insertEffect(call, wanted), reply: published(call, wanted, []) }

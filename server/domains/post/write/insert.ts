@@ -1,18 +1,20 @@
 import type { Effect } from '../../../http/at-once.ts'
 import { personSnapshot } from '../../../identity/person-json.ts'
 import { runText } from '../../../platform/db/rows.ts'
+import { insertFacts } from './facts.ts'
 import type { Create, NewRecord } from './new-record.ts'
 
-/** A record and its line in the audit log, as the parts of one statement. */
+/** A record, its facts and its line in the audit log, as the parts of one statement. */
 const parts = (id: string, onConflict: string) => `made as (insert into post (id, board_id,
     project_id, writer_id, company_id, responsible_company_ids, field_id, parent_id, title, content,
     values, listing, status, due_at, doc_date, category, search, attachments_expected,
     attachments_arrived, cover_id, acted_by, closed_at, device_at, created_at, updated_at,
-    writer_snapshot)
+    writer_snapshot, facts_revision, period_key)
   values (${id}, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-    $20, $21, $22, $23, $24, $24, ${personSnapshot('$4')})
+    $20, $21, $22, $23, $24, $24, ${personSnapshot('$4')}, 1, $29)
   ${onConflict}
-  returning id, project_id, writer_id, device_at, writer_snapshot
+  returning id, project_id, board_id, writer_id, device_at, writer_snapshot
+), counted as (${insertFacts('made', '$28')}
 ), traced as (insert into audit (member_id, action, entity, entity_id, project_id, after,
     device_at, request_id, key, member_snapshot)
   select writer_id, 'create', 'post', id::text, project_id, $25::jsonb, device_at, $26, $27,
@@ -48,6 +50,8 @@ function valuesOf({ facts }: Create, wanted: NewRecord): unknown[] {
     JSON.stringify(written),
     facts.requestId,
     facts.key,
+    JSON.stringify(composed.facts),
+    composed.periodKey,
   ]
 }
 

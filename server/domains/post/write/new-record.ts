@@ -1,4 +1,5 @@
 import type { Board } from '../../../../contract/form/definition.ts'
+import { derive } from '../../../../contract/form/derive.ts'
 import type { NotificationKind } from '../../../../contract/office/notification.ts'
 import type { postCreate } from '../../../../contract/record/post.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
@@ -12,10 +13,11 @@ import { boardOf, loadVisiblePost } from '../read/load.ts'
 import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import { actedByOf, noticesOfTransition } from '../subject.ts'
-import { type Composed, compose } from './compose.ts'
+import { type Composed, compose, ownTitle, recordDay } from './compose.ts'
 import { normalizeInput } from './input.ts'
 import { checkManifest, type Line } from './manifest.ts'
 import { type Recipients, reachesNobody } from './notify.ts'
+import { assertPeriodFree, withRound } from './period.ts'
 
 export type Create = Call<typeof postCreate, Person>
 
@@ -27,8 +29,8 @@ export interface NewRecord {
   board: Board
   membership: Membership
   record: PostRecord
-  /** words for the search, and what of the values lists show */
-  composed: Pick<Composed, 'search' | 'category' | 'listing'>
+  /** words for the search, what of the values lists show, and what statistics count */
+  composed: Pick<Composed, 'search' | 'category' | 'listing' | 'facts' | 'periodKey'>
   lines: Line[]
   written: Written
   /** recipients of notifications; never empty */
@@ -50,21 +52,31 @@ export async function newRecord(call: Create): Promise<NewRecord> {
   await assertReferences(db, board, { before: {}, after: normalized }, { who, membership, facts })
   await assertParent(call)
 
-  const { values, state, taken } = followRecord(board, null, normalized, {
-    id: who.id,
-    at: body.writtenAt,
-  })
+  const written = followRecord(board, null, normalized, { id: who.id, at: body.writtenAt })
+  const { state, taken } = written
   const content = body.content ?? ''
+  const at = {
+    timeZone: membership.timeZone,
+    writtenAt: sane(body.writtenAt, requested.now),
+  }
+  const { projectId, projectOrderId: named } = body
+  const counted = derive(board, written.values).date
+  const values = await withRound(db, board, written.values, {
+    projectId,
+    postId: body.id,
+    day: recordDay(counted, at),
+  })
   const composed = compose(board, {
     values,
     status: state,
     title: body.title,
     content,
-    timeZone: membership.timeZone,
-    writtenAt: sane(body.writtenAt, requested.now),
+    ...at,
     words: [who.name, who.companyName],
   })
-  const { projectId, projectOrderId: named } = body
+  const { periodKey } = composed
+  const period = { board, projectId, postId: body.id, periodKey, who, membership, facts }
+  await assertPeriodFree(db, period)
   const projectOrderId =
     named === undefined
       ? undefined
@@ -120,10 +132,11 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     written: {
       boardId: board.id,
       projectId: body.projectId,
-      title,
+      title: board.round ? body.title?.trim() || ownTitle(board, written.values) : title,
       content,
       parentId: body.parentId ?? null,
-      values,
+      // Without what the server gave: a repeated request is compared with it.
+      values: written.values,
       uploads: body.uploads.map((item) => item.id).sort(),
     },
     notices: [

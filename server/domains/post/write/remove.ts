@@ -23,7 +23,8 @@ export async function removePost(call: Call<typeof postRemove, Person>): Promise
   }
   await runText(db, {
     name: 'post-remove',
-    text: `update post set deleted_at = now(), deleted_by = $2, sticky_order = null,
+    text: `with counted as (delete from post_facts where post_id = $1)
+      update post set deleted_at = now(), deleted_by = $2, sticky_order = null,
       revision = revision + 1 where id = $1`,
     values: [record.id, who.id],
   })

@@ -98,6 +98,7 @@ export async function runOperation(
     request,
     context: call.context,
     reply: (answer, init = {}) => new Reply(answer, init),
+    forward: call.forward,
     publish: call.publish,
     after: call.after,
     ifMatch: () => ifMatchOf(quarantined.ifMatch),

@@ -58,7 +58,7 @@ export const gateSite = pgTable('gate_site', {
   standardMinutes: smallint('standard_minutes').notNull().default(480),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
-  /** metres; a scan outside is marked, never refused */
+  /** metres; a scan outside is marked, one of a gate display has to be confirmed */
   radius: integer(),
   /** of whoever comes in while they are inside already */
   insideRule: text('inside_rule', { enum: ['warn', 'ask', 'refuse'] })
@@ -93,6 +93,10 @@ export const gate = pgTable(
     /** both: people who are on site leave, all others enter */
     direction: text({ enum: ['in', 'out', 'both'] }).notNull(),
     active: boolean().notNull().default(true),
+    /** where its display stands, with a radius in metres; null: the site's */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    radius: integer(),
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
   },
@@ -117,6 +121,7 @@ export const gateCertificate = pgTable(
   (t) => [
     index('gate_certificate_member_idx').on(t.memberId, t.projectId),
     index('gate_certificate_expires_idx').on(t.expiresAt),
+    index('gate_certificate_key_idx').on(t.publicKey),
   ],
 )
 
@@ -128,8 +133,12 @@ export const gateBadge = pgTable(
     projectId: ofProject(),
     workerId: integer('worker_id').references(() => worker.id, { onDelete: 'cascade' }),
     memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
-    /** the code as it is printed */
-    token: text().notNull(),
+    /** the code as it is printed, of a build before it was derived; emptied by this one */
+    token: text(),
+    /** of what the code is made again (server/domains/gate/badges/print.ts); null: of `token` */
+    kid: integer(),
+    /** seconds */
+    issued: bigint({ mode: 'number' }),
     issuedBy: byMember('issued_by'),
     revokedAt: instant('revoked_at'),
     revokedBy: byMember('revoked_by'),
@@ -159,6 +168,34 @@ export const entryBan = pgTable(
   (t) => [
     index('gate_bar_project_idx').on(t.projectId),
     check('gate_bar_one', sql`(worker_id is null) <> (member_id is null)`),
+  ],
+)
+
+/**
+ * Devices that show a gate's code. Those that a manager has enrolled get codes in advance; the
+ * others ask for each when it begins.
+ */
+export const gateDisplay = pgTable(
+  'gate_display',
+  {
+    projectId: ofProject(),
+    gateId: integer('gate_id')
+      .notNull()
+      .references(() => gate.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** of the session that shows it (decisions/011) */
+    deviceId: uuid('device_id').notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    /** null: not enrolled */
+    enrolledAt: instant('enrolled_at'),
+    enrolledBy: byMember('enrolled_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gateId, t.memberId, t.deviceId] }),
+    index('gate_display_project_idx').on(t.projectId),
+    index('gate_display_member_idx').on(t.memberId),
   ],
 )
 
@@ -201,7 +238,7 @@ export const gateScan = pgTable(
     /** who scanned; for a gate display's code and a manual gate event the sender */
     scannerId: byMember('scanner_id'),
     deviceId: uuid('device_id'),
-    /** the text of the code as it was read */
+    /** the text of the code as it was read; of a badge's, its digest (badges/digest.ts) */
     token: bytea(),
     /** each person has one: the worker if they are in the register, otherwise their account */
     subjectKind: text('subject_kind', { enum: ['member', 'worker'] }),
@@ -239,6 +276,9 @@ export const gateScan = pgTable(
     override: text({ enum: ['count', 'void'] }),
     overrideDirection: text('override_direction', { enum: ['in', 'out'] }),
     note: text(),
+    /** whose decision it is */
+    decidedBy: byMember('decided_by'),
+    decidedAt: instant('decided_at'),
     revision: integer().notNull().default(1),
   },
   (t) => [

@@ -102,6 +102,10 @@ export const session = pgTable(
       .references(() => member.id, { onDelete: 'cascade' }),
     /** number of the newest refresh token; see server/identity/rotation.ts */
     refreshSeq: integer('refresh_seq').notNull().default(0),
+    /** newest generation whose access token the device has used: it has received that answer */
+    receivedSeq: integer('received_seq').notNull().default(0),
+    /** generation of the last password change: earlier ones end once it has been received */
+    renewedSeq: integer('renewed_seq').notNull().default(0),
     /** slides with each refresh, never beyond `ends_at` */
     expiresAt: instant('expires_at').notNull(),
     endsAt: instant('ends_at').notNull(),

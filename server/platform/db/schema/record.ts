@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PersonRef } from '../../../../contract/wire/schema.ts'
@@ -68,9 +69,20 @@ export const post = pgTable(
     updatedBySnapshot: jsonb('updated_by_snapshot').$type<PersonRef>(),
     deletedAt: instant('deleted_at'),
     deletedBy: integer('deleted_by').references(() => member.id),
+    /** the revision whose facts `post_facts` has; null of a build before, or of other definitions */
+    factsRevision: integer('facts_revision'),
+    /** of a board with one record a period: which one, `2026-11`; null elsewhere */
+    periodKey: text('period_key'),
   },
   (t) => [
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }).onDelete('set null'),
+    // records whose facts are to be counted again: none, but after an update
+    index('post_uncounted_idx')
+      .on(t.boardId, t.id)
+      .where(sql`deleted_at is null and facts_revision is distinct from revision`),
+    uniqueIndex('post_period_key')
+      .on(t.projectId, t.boardId, t.periodKey)
+      .where(sql`period_key is not null and deleted_at is null`),
     // pinned records first, then by day: the default order of a list
     index('post_list_idx')
       .on(

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Row } from '../../../contract/form/definition.ts'
+import type { PrintedBlock, PrintedPair, PrintSheet } from '../../../contract/print/print-sheet.ts'
+import { printWords } from '../../../contract/print/words.ts'
+import type { TypesetJob } from '../../platform/pdf/typeset.ts'
+
+const template = readFileSync(join(import.meta.dirname, 'record.typ'), 'utf8')
+
+/** What the template reads: the sheet, with the name of each photo's picture, null without one. */
+export function recordJob(
+  sheet: PrintSheet,
+  pictures: ReadonlyMap<string, Uint8Array>,
+): TypesetJob {
+  const { language } = sheet
+  const nameOfPicture = (id: string) => (pictures.has(id) ? `${id}.jpg` : null)
+  const blocks = sheet.blocks.map((block: PrintedBlock): Row | Record<string, unknown> => {
+    if (block.kind === 'fields') return { ...block, rows: spanned(block.rows) }
+    if (block.kind === 'table') return block
+    const photos = block.photos.map((one) => ({ ...one, picture: nameOfPicture(one.id) }))
+    return { ...block, photos }
+  })
+  return {
+    template,
+    data: {
+      ...sheet,
+      blocks,
+      sealsWord: printWords.seals[language],
+      missing: printWords.missing[language],
+      pages: printWords.pages[language],
+    },
+    pictures: Object.fromEntries([...pictures].map(([id, bytes]) => [`${id}.jpg`, bytes])),
+  }
+}
+
+/**
+ * A line of the table holds one wide pair or two narrow ones: a narrow one without a neighbour takes
+ * the line.
+ */
+function spanned(rows: readonly PrintedPair[]): (PrintedPair & { span: 1 | 3 })[] {
+  const found: (PrintedPair & { span: 1 | 3 })[] = []
+  for (let n = 0; n < rows.length; n += 1) {
+    const [one, next] = [rows[n], rows[n + 1]]
+    if (!one) break
+    if (one.wide || !next || next.wide) {
+      found.push({ ...one, span: 3 })
+    } else {
+      found.push({ ...one, span: 1 }, { ...next, span: 1 })
+      n += 1
+    }
+  }
+  return found
+}

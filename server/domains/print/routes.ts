@@ -1,0 +1,57 @@
+import { printPost } from '../../../contract/print/print.ts'
+import { printReading } from '../../../contract/print/print-reading.ts'
+import { printSheet } from '../../../contract/print/print-sheet.ts'
+import { type Bound, bind } from '../../handler/bind.ts'
+import { disposition } from '../../http/disposition.ts'
+import { problem } from '../../http/problem.ts'
+import { TypesettingBusy } from '../../platform/pdf/typeset.ts'
+import { presentUpload } from '../post/present.ts'
+import { boardOf, loadVisiblePost } from '../post/read/load.ts'
+import { projectById } from '../project/queries.ts'
+import { namesIn } from './names.ts'
+import { picturesOf } from './pictures.ts'
+import { recordJob } from './record-pdf.ts'
+
+export const printRoutes: Bound[] = [
+  bind(printPost, async ({ db, who, params, services, facts }) => {
+    const board = boardOf(services.boards, params.boardId)
+    const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
+    const project = await projectById(db, record.projectId)
+    if (!project) throw problem('not-found')
+    const reading = printReading({
+      language: facts.lang,
+      zone: membership.timeZone,
+      name: await namesIn(db, board, record.values),
+    })
+    const sheet = printSheet(
+      board,
+      {
+        ...record,
+        uploads: record.uploads.map(presentUpload),
+        writtenAt: record.deviceAt.toISOString(),
+      },
+      {
+        reading,
+        project: project.field_name,
+        company: project.constructor ?? '',
+        by: [who.name, who.companyName].filter(Boolean).join(' · '),
+        at: new Date().toISOString(),
+      },
+    )
+    const photos = record.uploads.filter((one) => one.kind === 'photo' && one.arrivedAt !== null)
+    const job = recordJob(sheet, await picturesOf(services.files, photos))
+    const pdf = await services.typesetter.pdf(job).catch((error: unknown) => {
+      if (error instanceof TypesettingBusy)
+        throw problem('busy', { headers: { 'retry-after': '5' } })
+      throw error
+    })
+    const name = `${board.label[facts.lang]} ${record.docDate ?? ''} ${record.title}`.slice(0, 120)
+    return new Response(Buffer.from(pdf), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': disposition('attachment', `${name}.pdf`),
+        'cache-control': 'private, no-store',
+      },
+    })
+  }),
+]
