@@ -1,7 +1,14 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { cacheHeader, downloadCache, facesCache, mediaCache } from '../src/outbox/store/names.ts'
+import { hasStoredSession } from '../src/outbox/session/stored-session.ts'
+import {
+  cacheHeader,
+  downloadCache,
+  facesCache,
+  mediaCache,
+  outboxEnv,
+} from '../src/outbox/store/names.ts'
 
 const day = 24 * 60 * 60
 
@@ -31,8 +38,11 @@ export function cacheMedia(): void {
       matchOptions: { ignoreVary: true },
       plugins: [
         {
-          cacheWillUpdate: async ({ response }) =>
-            response.status === 200 && response.headers.get('x-app') === 'siteon' ? response : null,
+          cacheWillUpdate: async ({ response }) => {
+            const ours = response.status === 200 && response.headers.get('x-app') === 'siteon'
+            // One that arrives behind a sign-out would be left for the next person.
+            return ours && (await hasStoredSession(outboxEnv)) ? response : null
+          },
         },
         new ExpirationPlugin({
           maxEntries: 1500,

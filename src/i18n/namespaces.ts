@@ -36,6 +36,7 @@ import type rich from './ko_siteon/rich.ts'
 import type save from './ko_siteon/save.ts'
 import type scan from './ko_siteon/scan.ts'
 import type scanner from './ko_siteon/scanner.ts'
+import type search from './ko_siteon/search.ts'
 import type session from './ko_siteon/session.ts'
 import type settings from './ko_siteon/settings.ts'
 import type shell from './ko_siteon/shell.ts'
@@ -76,6 +77,7 @@ export interface Namespaces {
   review: typeof review
   scan: typeof scan
   scanner: typeof scanner
+  search: typeof search
   notice: typeof notice
   notification: typeof notification
   rich: typeof rich

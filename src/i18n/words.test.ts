@@ -10,6 +10,9 @@ function flat(words: Words, path = ''): [string, string][] {
   )
 }
 
+/** Counts that are never one. */
+const fixed = ['password.help', 'password.passwordshort', 'dialog.daysOf']
+
 const names = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort()
 
 const korean = Object.keys(files).filter((file) => file.includes('/ko_siteon/'))
@@ -39,5 +42,13 @@ describe.each(korean)('%s', (file) => {
   it('leaves no sentence empty', () => {
     const empty = [...ko, ...en].filter(([, text]) => text.trim() === '').map(([key]) => key)
     expect(empty).toEqual([])
+  })
+
+  it('has a singular in English for every counted noun', () => {
+    const counted = [...en].filter(([, text]) => /\{\{count\}\} [a-z]+s\b/.test(text))
+    const single = counted
+      .map(([key]) => key)
+      .filter((key) => !/_(one|other)$/.test(key) && !fixed.includes(key))
+    expect(single).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Account } from '../../../contract/identity/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
+import { useJobName } from '../../i18n/use-job-name.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { withHyphens } from '../../lib/telephone.ts'
@@ -11,6 +12,7 @@ export const sinceOf = ({ state, entered }: Account) =>
 
 export function AccountFacts({ account }: { account: Account }) {
   const t = useT('accounts')
+  const jobName = useJobName()
   const dates = useDates()
   const { number } = useNumbers()
   const facts = [
@@ -18,7 +20,7 @@ export function AccountFacts({ account }: { account: Account }) {
     ['email', account.email],
     ['mobile', account.mobile && withHyphens(account.mobile)],
     ['department', account.department],
-    ['position', account.position],
+    ['position', jobName(account.position)],
     ['company', account.company_name],
     ['level', account.state === 'waiting' ? null : t(`level.${String(account.level) as Level}`)],
     ['projects', account.state === 'waiting' ? null : number(account.projects)],
@@ -29,7 +31,10 @@ export function AccountFacts({ account }: { account: Account }) {
       {facts
         .filter(([, text]) => text)
         .map(([name, text]) => (
-          <div key={name} className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 py-2.5 fine:py-2">
+          <div
+            key={name}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-3 py-2.5 fine:py-2"
+          >
             <dt className="text-text-3 fine:type-cell">{t(`columns.${name}`)}</dt>
             <dd className="fine:type-cell fine:font-medium">{text}</dd>
           </div>

@@ -1,5 +1,6 @@
 import type { Account } from '../../../contract/identity/account.ts'
 import { useDates } from '../../i18n/use-dates.ts'
+import { useJobName } from '../../i18n/use-job-name.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
@@ -21,6 +22,7 @@ const belongs = ({ company_name, department }: Account) => company_name ?? depar
 /** On a phone: who, from where, since when. */
 export function AccountCards({ accounts, onOpen }: AccountsProps) {
   const t = useT('accounts')
+  const jobName = useJobName()
   const dates = useDates()
   return (
     <List label={t('list')}>
@@ -33,7 +35,11 @@ export function AccountCards({ accounts, onOpen }: AccountsProps) {
           meta={
             <>
               <span className="basis-full">
-                {[account.username, account.company_name ?? account.department, account.position]
+                {[
+                  account.username,
+                  account.company_name ?? account.department,
+                  jobName(account.position),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -33,9 +33,9 @@ export function AccountsScreen() {
   const waiting = useApplicantCount()
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list">
         <div className="flex items-center justify-between gap-3">
-          <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          <h1 className="page-title">{t('title')}</h1>
           <Button
             look="primary"
             className="w-full lg:w-auto"

@@ -41,9 +41,9 @@ export function BackupScreen() {
   )
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list gap-5">
         <div className="flex items-center justify-between gap-4">
-          <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          <h1 className="page-title">{t('title')}</h1>
           {state && button}
         </div>
         {state ? (

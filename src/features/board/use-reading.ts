@@ -1,9 +1,9 @@
+import type { Reading } from '../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import type { References } from './use-references.ts'
-import type { Reading } from './value-text.ts'
 
 /**
  * How values are shown to this reader: language, the project's zone, names cached on this device.
@@ -16,12 +16,21 @@ export function useReading(references: References): Reading {
   return {
     language,
     name: (kind, id) => references[kind].items.find((item) => item.id === id)?.name ?? null,
+    byServer: t('byServer'),
     unknown: t('unknownName'),
     yes: t('yes'),
     no: t('no'),
     number: numbers.number,
     day: (day) => dates.day(day, 'year'),
+    month: dates.month,
     stamp: dates.stamp,
+    duration: ({ hours, minutes }) =>
+      [
+        hours > 0 && t('duration.hours', { hours }),
+        (minutes > 0 || hours === 0) && t('duration.minutes', { minutes }),
+      ]
+        .filter(Boolean)
+        .join(' '),
     count: (count) => t('count', { count }),
   }
 }

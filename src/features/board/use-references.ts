@@ -1,10 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Board, Cell, Field } from '../../../contract/form/definition.ts'
-import { fieldsOf } from '../../../contract/form/fields.ts'
+import type { Fills } from '../../../contract/form/definition.ts'
+import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
 import { projectMembers } from '../project/queries.ts'
 import { companiesQuery, fieldsQuery, workersQuery } from './references.ts'
-
-export type ReferenceKind = 'company' | 'field' | 'member' | 'worker'
 
 /** One option of a reference field. */
 export interface Reference {
@@ -12,6 +10,8 @@ export interface Reference {
   name: string
   /** distinguishes equal names: company and position, trade, code */
   detail: string
+  /** what choosing it may fill into other fields */
+  known?: { [Source in keyof Fills<string>]?: string | number | null }
 }
 
 export interface ReferenceList {
@@ -21,28 +21,6 @@ export interface ReferenceList {
 }
 
 export type References = Record<ReferenceKind, ReferenceList>
-
-const kindOf: Partial<Record<Field['type'], ReferenceKind>> = {
-  company: 'company',
-  field: 'field',
-  user: 'member',
-  users: 'member',
-  worker: 'worker',
-  workers: 'worker',
-}
-
-/** The list that a reference field refers to; undefined for every other field. */
-export function referenceKind(field: Field | Cell): ReferenceKind | undefined {
-  return kindOf[field.type]
-}
-
-/** The lists that a board's fields refer to. */
-export function referencesOf(board: Board): Set<ReferenceKind> {
-  const cells = fieldsOf(board).flatMap<Field | Cell>((field) =>
-    field.type === 'table' ? field.columns : [field],
-  )
-  return new Set(cells.flatMap((cell) => referenceKind(cell) ?? []))
-}
 
 function listOf<Row>(
   query: UseQueryResult<{ data: Row[] }>,
@@ -64,7 +42,12 @@ export function useReferences(projectId: number, kinds: ReadonlySet<ReferenceKin
   const member = useQuery({ ...projectMembers(projectId), ...wants('member') })
   const worker = useQuery({ ...workersQuery(projectId), ...wants('worker') })
   return {
-    company: listOf(company, (row) => ({ id: row.id, name: row.name, detail: '' })),
+    company: listOf(company, (row) => ({
+      id: row.id,
+      name: row.name,
+      detail: '',
+      known: { name: row.name, biz_no: row.biz_no },
+    })),
     field: listOf(field, (row) => ({
       id: row.id,
       name: row.field_name,
@@ -74,11 +57,18 @@ export function useReferences(projectId: number, kinds: ReadonlySet<ReferenceKin
       id: row.id,
       name: row.name,
       detail: joined(row.companyName, row.position),
+      known: { name: row.name },
     })),
     worker: listOf(worker, (row) => ({
       id: row.id,
       name: row.name,
       detail: joined(row.companyName, row.jobType),
+      known: {
+        name: row.name,
+        company: row.companyId,
+        job_type: row.jobType,
+        education_expires: row.educationExpires,
+      },
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { foreignScriptUrl } from '../../lib/script-url.ts'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 
 export interface CaptchaKeys {
@@ -40,7 +41,7 @@ function load(script: string, language: string): Promise<Provider> {
     url.searchParams.set('render', 'explicit')
     url.searchParams.set('onload', loadedName)
     url.searchParams.set('hl', language)
-    element.src = url.href
+    element.src = foreignScriptUrl(url)
     element.async = true
     element.onerror = () => {
       loading = null

@@ -9,6 +9,7 @@ import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { OwnTitle } from '../../widgets/screen/own-title.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { CompanyFields, CompanyPeople } from './belongings.tsx'
@@ -31,11 +32,11 @@ export function CompanyScreen({ companyId }: { companyId: number }) {
         { label: company?.name ?? t('company') },
       ]}
     >
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list gap-5">
         {company ? (
           <>
             <header className="flex flex-wrap items-start justify-between gap-3">
-              <h1 className="type-h1 min-w-0">{company.name}</h1>
+              <OwnTitle>{company.name}</OwnTitle>
               <Button
                 look="primary"
                 className="max-lg:w-full"

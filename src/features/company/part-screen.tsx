@@ -10,6 +10,7 @@ import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { OwnTitle } from '../../widgets/screen/own-title.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { CompanyFields, CompanyPeople } from './belongings.tsx'
@@ -41,7 +42,7 @@ export function PartScreen({ projectId, companyId, onGone }: PartScreenProps) {
       title={row?.name ?? t('title')}
       crumbs={[{ label: t('title'), href: list }, { label: row?.name ?? t('company') }]}
     >
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list gap-5">
         {row ? (
           <Known projectId={projectId} row={row} rows={query.data ?? []} onGone={onGone} />
         ) : query.data ? (
@@ -92,7 +93,7 @@ function Known({ projectId, row, rows, onGone }: KnownProps) {
     <>
       <header className="flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between">
         <div className="min-w-0">
-          <h1 className="type-h1">{row.name}</h1>
+          <OwnTitle>{row.name}</OwnTitle>
           <p className="type-meta mt-1 text-text-2">{t(`kind.${row.kind}`)}</p>
           {warnings.length > 0 && (
             <p className="mt-2 flex flex-wrap gap-1.5">

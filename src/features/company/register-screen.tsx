@@ -34,9 +34,9 @@ export function RegisterScreen() {
   const save = useExportRegister(search)
   return (
     <Screen title={t('companies.title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list">
         <div className="flex items-center justify-between gap-4">
-          <h1 className="type-h1 hidden lg:block">{t('companies.title')}</h1>
+          <h1 className="page-title">{t('companies.title')}</h1>
           <Button
             look="primary"
             className="max-lg:w-full"

@@ -54,9 +54,9 @@ export function StatusScreen({ projectId }: { projectId: number }) {
   )
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1240px] lg:p-6">
+      <div className="page-list">
         <div className={cn('items-center justify-between gap-4 lg:flex', add ? 'flex' : 'hidden')}>
-          <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          <h1 className="page-title">{t('title')}</h1>
           {add}
         </div>
         {offline && manages.partners && <p className="type-meta text-text-2">{t('needLine')}</p>}
@@ -130,26 +130,24 @@ function Parts({ projectId, manages }: { projectId: number; manages: boolean }) 
   const Rows = wide ? PartTable : PartCards
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-col gap-3 lg:flex-row-reverse lg:items-center lg:justify-between">
-        <SearchBox
-          value={search}
-          onSearch={(next) => {
-            setSearch(next)
-            setPage(1)
-          }}
-          label={t('search')}
-          className="w-full lg:w-72"
-        />
-        <ViewTabs
-          label={t('filter')}
-          views={views}
-          current={filter}
-          onView={(next) => {
-            setFilter(next)
-            setPage(1)
-          }}
-        />
-      </div>
+      <ViewTabs
+        label={t('filter')}
+        views={views}
+        current={filter}
+        onView={(next) => {
+          setFilter(next)
+          setPage(1)
+        }}
+      />
+      <SearchBox
+        value={search}
+        onSearch={(next) => {
+          setSearch(next)
+          setPage(1)
+        }}
+        label={t('search')}
+        className="w-full lg:w-72"
+      />
       <div className="flex items-center justify-between gap-3">
         <span className="type-meta text-text-2" role="status">
           {t('count', { count: rows.length, n: number(rows.length) })}

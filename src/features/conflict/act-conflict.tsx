@@ -64,7 +64,7 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
 
   return (
     <>
-      <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-4 pt-4 pb-6 lg:px-6 lg:pt-6">
+      <div className="page-form flex-1 gap-3">
         <DecisionHead icon={<FileClock />} title={decided ? t('act.decided') : t(`act.${what}`)}>
           <p className="mt-1.5 text-text-2">{op.title}</p>
           <p className="mt-1.5 text-text-2">{decided ? t('act.decidedText') : t('act.text')}</p>

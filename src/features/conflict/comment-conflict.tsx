@@ -51,7 +51,7 @@ export function CommentConflict({ op, onLeave }: { op: Op; onLeave: () => void }
 
   return (
     <>
-      <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-4 pt-4 pb-6 lg:px-6 lg:pt-6">
+      <div className="page-form flex-1 gap-3">
         <header className="px-1 pb-1">
           <h2 className="type-h2">{t('comment')}</h2>
           <p className="mt-1.5 text-text-2">{t('commentText')}</p>

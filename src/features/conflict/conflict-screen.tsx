@@ -44,7 +44,9 @@ export function ConflictScreen({ operationId }: { operationId: string }) {
       crumbs={[{ label: t('nav.outbox'), href: '/outbox' }, { label: title }]}
       onBack={leave}
     >
-      <h1 className="type-h1 mx-auto hidden w-full max-w-[720px] px-7 pt-6 lg:block">{title}</h1>
+      <div className="lg:px-6 lg:pt-6">
+        <h1 className="page-title">{title}</h1>
+      </div>
       <TimeZone value={project.data?.time_zone ?? 'Asia/Seoul'}>
         {op === undefined ? (
           <SkeletonList rows={3} />

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import daily from '../../../contract/boards/daily-inspection/board.ts'
 import type { Values } from '../../../contract/form/definition.ts'
+import type { Reading } from '../../../contract/form/value-text.ts'
 import { type Conflict, choiceOf } from '../../../contract/merge/conflict.ts'
 import { shapesOf } from '../../../contract/merge/shape.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import { makeOp } from '../../../tests/builders/make-op.ts'
 import { makePost } from '../../../tests/builders/make-post.ts'
 import type { Op } from '../../outbox/store/types.ts'
-import type { Reading } from '../board/value-text.ts'
 import { authorOf, type Entry } from './authors.ts'
 import { differing } from './differing.ts'
 import { freshValues } from './fresh-draft.ts'
@@ -206,6 +206,9 @@ describe('a place in words', () => {
     yes: '예',
     no: '아니오',
     number: String,
+    month: (month) => month,
+    duration: ({ hours, minutes }) => `${hours}:${minutes}`,
+    byServer: '',
     day: String,
     stamp: String,
     count: (n) => `${n}건`,
@@ -216,7 +219,6 @@ describe('a place in words', () => {
     answer: '답',
     action: '조치',
     photos: '',
-    verdicts: { ok: '양호', poor: '미흡', bad: '불량', na: '해당없음' },
     nth: (noun, n) => `${noun} ${n}번째`,
   }
   const described = (conflict: Pick<Conflict, 'path' | 'mine' | 'theirs'>) =>
@@ -248,11 +250,11 @@ describe('a place in words', () => {
     const place = described({ path: 'values.items.1-1', mine: bad, theirs: { answer: 'ok' } })
     expect(place.label).not.toBe('')
     expect(text(place.mine)).toEqual([
-      [null, '불량'],
+      [null, '× 불량'],
       ['조치', '교체'],
       ['', 1],
     ])
-    expect(text(place.theirs)).toEqual([[null, '양호']])
+    expect(text(place.theirs)).toEqual([[null, '○ 양호']])
   })
 
   test('of an unknown field shows its raw value', () => {
@@ -265,8 +267,6 @@ describe('a place in words', () => {
       .flatMap((one) => [...one.fields])
       .find(({ key }) => key === 'findings')
     if (!field) throw new Error('no such field')
-    expect(wholeText(field, base.findings, undefined, reading, words)).toBe(
-      '1. 난간 · 하\n2. 덮개 · 하',
-    )
+    expect(wholeText(field, base.findings, undefined, reading)).toBe('1. 난간 · 하\n2. 덮개 · 하')
   })
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Board, Row } from '../../../contract/form/definition.ts'
+import { referencesOf } from '../../../contract/form/reference-kind.ts'
 import { choiceOf } from '../../../contract/merge/conflict.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
@@ -13,7 +14,7 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { useReading } from '../board/use-reading.ts'
-import { referencesOf, useReferences } from '../board/use-references.ts'
+import { useReferences } from '../board/use-references.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
 import { LostCard, lostLines } from './lost-card.tsx'
 import { decidedUpdate, keyOf, type MergeModel, mergeModel } from './merge-model.ts'
@@ -91,7 +92,7 @@ function Choosing({ model, onLeave }: { model: MergeModel; onLeave: () => void }
 
   return (
     <>
-      <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-4 pt-4 pb-6 lg:px-6 lg:pt-6">
+      <div className="page-form flex-1 gap-3">
         <header className="px-1 pb-1">
           <h2 className="type-h2">{t('ask')}</h2>
           <p className="mt-1.5 text-text-2">

@@ -1,7 +1,7 @@
 import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
+import type { Reading } from '../../../contract/form/value-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Card } from '../../widgets/card/card.tsx'
-import type { Reading } from '../board/value-text.ts'
 import type { MergeModel } from './merge-model.ts'
 import type { Captions } from './use-captions.ts'
 import { usePartWords } from './use-words.ts'
@@ -16,7 +16,7 @@ interface MergedCardProps {
 /** Changes merged without a question: the value that stays, and its author. */
 export function MergedCard({ model, captions, reading }: MergedCardProps) {
   const t = useT('conflict')
-  const words = usePartWords()
+  const _words = usePartWords()
   const { board, changed, merged } = model
   if (changed.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function MergedCard({ model, captions, reading }: MergedCardProps) {
         {changed.map(({ key, by }) => {
           const field = fieldOf(board, key)
           if (!field) return null
-          const text = wholeText(field, merged.values[key], undefined, reading, words)
+          const text = wholeText(field, merged.values[key], undefined, reading)
           return (
             <div key={key} className="px-4 py-2.5">
               <dt className="flex flex-wrap justify-between gap-x-3">

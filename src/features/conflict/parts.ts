@@ -8,10 +8,11 @@ import type {
   TableField,
 } from '../../../contract/form/definition.ts'
 import { fieldOf, isEmpty, nameOf } from '../../../contract/form/fields.ts'
+import { type Reading, valueText } from '../../../contract/form/value-text.ts'
+import { verdictOf } from '../../../contract/form/verdicts.ts'
 import type { Conflict } from '../../../contract/merge/conflict.ts'
 import { topOf } from '../../../contract/merge/resolution.ts'
 import { same } from '../../../contract/merge/same.ts'
-import { type Reading, valueText } from '../board/value-text.ts'
 
 /** A part of one side's version: text, or pictures. */
 export interface Part {
@@ -39,7 +40,6 @@ export interface PartWords {
   answer: string
   action: string
   photos: string
-  verdicts: Record<ChecklistAnswer['answer'], string>
   /** 2번째 지적사항 */
   nth: (noun: string, n: number) => string
 }
@@ -78,8 +78,8 @@ export function placeOf(
     return {
       path,
       label: questionOf(field, below)?.[language] ?? label,
-      mine: answerParts(mine, words),
-      theirs: answerParts(theirs, words),
+      mine: answerParts(field, mine, reading, words),
+      theirs: answerParts(field, theirs, reading, words),
     }
   }
   const side = (value: unknown): Version =>
@@ -122,10 +122,32 @@ function rowParts(field: TableField, own: unknown, other: unknown, reading: Read
     .map((cell) => partOf(cell, nameOf(cell)[reading.language], row[cell.key], reading))
 }
 
-function answerParts(value: unknown, words: PartWords): Version {
+const marks = { circle: '○ ', triangle: '△ ', cross: '× ', none: '– ' }
+
+/** ○ 양호; with what was measured, and in both columns if there are two. */
+export function answerText(
+  field: ChecklistField,
+  { answer, second, value }: ChecklistAnswer,
+  { language, number }: Reading,
+): string {
+  const verdict = (of: string | undefined) => {
+    const one = verdictOf(field, of)
+    return one ? `${marks[one.mark]}${one.label[language]}` : undefined
+  }
+  const measured = value === undefined ? undefined : number(value, 2)
+  return [measured, verdict(answer), field.columns && verdict(second)].filter(Boolean).join(' · ')
+}
+
+function answerParts(
+  field: ChecklistField,
+  value: unknown,
+  reading: Reading,
+  words: PartWords,
+): Version {
   if (value === null) return null
-  const { answer, action, photos } = value as ChecklistAnswer
-  const said: Part = { key: 'answer', label: null, text: words.verdicts[answer], photos: [] }
+  const { action, photos } = value as ChecklistAnswer
+  const text = answerText(field, value as ChecklistAnswer, reading)
+  const said: Part = { key: 'answer', label: null, text, photos: [] }
   const done = action ? [{ key: 'action', label: words.action, text: action, photos: [] }] : []
   const seen = photos?.length ? [{ key: 'photos', label: words.photos, text: '', photos }] : []
   return [said, ...done, ...seen]

@@ -2,11 +2,12 @@ import { Ban, FileQuestion, FileX2, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Board, Values } from '../../../contract/form/definition.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
+import { referencesOf } from '../../../contract/form/reference-kind.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'
 import type { Op } from '../../outbox/store/types.ts'
 import { useReading } from '../board/use-reading.ts'
-import { referencesOf, useReferences } from '../board/use-references.ts'
+import { useReferences } from '../board/use-references.ts'
 import type { Refusal } from '../outbox/situation.ts'
 import { DecisionHead } from './decision-head.tsx'
 import { LostCard } from './lost-card.tsx'
@@ -39,7 +40,7 @@ export function Refused({ op, board, why, onLeave }: RefusedProps) {
   )
   return (
     <>
-      <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-4 pt-4 pb-6 lg:px-6 lg:pt-6">
+      <div className="page-form flex-1 gap-3">
         <DecisionHead icon={icons[why]} title={t(`refused.${why}`)}>
           <p className="mt-1.5 text-text-2">{t(`refused.${why}Text`)}</p>
         </DecisionHead>

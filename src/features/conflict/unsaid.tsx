@@ -33,7 +33,7 @@ export function Unsaid({ op, board, onLeave }: UnsaidProps) {
 
   return (
     <>
-      <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-4 pt-4 pb-6 lg:px-6 lg:pt-6">
+      <div className="page-form flex-1 gap-3">
         <DecisionHead icon={<MessageCircleOff />} title={t('unsaid')}>
           <p className="mt-1.5 text-text-2">{t('unsaidText')}</p>
         </DecisionHead>

@@ -11,12 +11,6 @@ export function usePartWords(): PartWords {
     answer: t('answer'),
     action: record('checklist.action'),
     photos: '',
-    verdicts: {
-      ok: `○ ${record('checklist.ok')}`,
-      poor: `△ ${record('checklist.poor')}`,
-      bad: `× ${record('checklist.bad')}`,
-      na: `– ${record('checklist.na')}`,
-    },
     nth: (noun, n) => t('nth', { noun, n }),
   }
 }

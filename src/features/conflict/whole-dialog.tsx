@@ -1,10 +1,10 @@
 import type { Values } from '../../../contract/form/definition.ts'
 import { fieldOf, fieldsOf, isEmpty, nameOf } from '../../../contract/form/fields.ts'
+import type { Reading } from '../../../contract/form/value-text.ts'
 import { same } from '../../../contract/merge/same.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import type { Reading } from '../board/value-text.ts'
 import type { MergeModel } from './merge-model.ts'
 import { plain } from './parts.ts'
 import { usePartWords } from './use-words.ts'
@@ -21,7 +21,7 @@ interface WholeDialogProps {
 /** Both versions in full, also fields that this form does not know. */
 export function WholeDialog({ model, reading, captions, open, onClose }: WholeDialogProps) {
   const t = useT('conflict')
-  const words = usePartWords()
+  const _words = usePartWords()
   const { board, payload, theirs } = model
   const own: Values = { ...payload.base?.values, ...payload.data.values }
   const other = theirs.values
@@ -30,8 +30,8 @@ export function WholeDialog({ model, reading, captions, open, onClose }: WholeDi
     .map((field) => ({
       key: field.key,
       label: nameOf(field)[reading.language],
-      mine: wholeText(field, own[field.key], other[field.key], reading, words),
-      theirs: wholeText(field, other[field.key], own[field.key], reading, words),
+      mine: wholeText(field, own[field.key], other[field.key], reading),
+      theirs: wholeText(field, other[field.key], own[field.key], reading),
       differs: !same(own[field.key], other[field.key]),
     }))
   const strangers = [...new Set([...Object.keys(own), ...Object.keys(other)])]

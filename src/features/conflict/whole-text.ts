@@ -6,25 +6,20 @@ import type {
   TableField,
 } from '../../../contract/form/definition.ts'
 import { isEmpty } from '../../../contract/form/fields.ts'
+import { type Reading, valueText } from '../../../contract/form/value-text.ts'
+import { isFinding, questionsOf } from '../../../contract/form/verdicts.ts'
 import { same } from '../../../contract/merge/same.ts'
-import { type Reading, valueText } from '../board/value-text.ts'
-import type { PartWords } from './parts.ts'
+import { answerText } from './parts.ts'
 
 /**
  * A field's full value: one row per line; of a checklist the findings and what the other side
  * answered differently, and only the number of its other answers.
  */
-export function wholeText(
-  field: Field,
-  value: unknown,
-  other: unknown,
-  reading: Reading,
-  words: PartWords,
-): string {
+export function wholeText(field: Field, value: unknown, other: unknown, reading: Reading): string {
   if (isEmpty(value)) return ''
   if (field.type === 'table' && Array.isArray(value)) return rowLines(field, value, reading)
   if (field.type === 'checklist') {
-    const lines = answerLines(field, value as Checklist, (other ?? {}) as Checklist, reading, words)
+    const lines = answerLines(field, value as Checklist, (other ?? {}) as Checklist, reading)
     return [valueText(field, value, reading), ...lines].join('\n')
   }
   return valueText(field, value, reading)
@@ -43,16 +38,13 @@ function answerLines(
   field: ChecklistField,
   answers: Checklist,
   other: Checklist,
-  { language }: Reading,
-  words: PartWords,
+  reading: Reading,
 ): string[] {
-  const questions = field.groups.flatMap((group) => group.questions)
-  return questions.flatMap(({ id, label }) => {
+  return questionsOf(field).flatMap(({ id, label }) => {
     const input = answers[id]
     if (!input) return []
-    const found = input.answer === 'poor' || input.answer === 'bad'
-    if (!found && same(input, other[id])) return []
-    const said = [words.verdicts[input.answer], input.action].filter(Boolean).join(', ')
-    return [`${label[language]}: ${said}`]
+    if (!isFinding(field, input) && same(input, other[id])) return []
+    const said = [answerText(field, input, reading), input.action].filter(Boolean).join(', ')
+    return [`${label[reading.language]}: ${said}`]
   })
 }

@@ -1,9 +1,9 @@
 import type { Board, Values } from '../../../contract/form/definition.ts'
 import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
+import type { Reading } from '../../../contract/form/value-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Op } from '../../outbox/store/types.ts'
 import { Card } from '../../widgets/card/card.tsx'
-import type { Reading } from '../board/value-text.ts'
 import { partOf, plain } from './parts.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePartWords } from './use-words.ts'
@@ -21,7 +21,7 @@ interface WroteCardProps {
 /** My input, as stored on this device. */
 export function WroteCard({ board, op, values, reading }: WroteCardProps) {
   const t = useT('conflict')
-  const words = usePartWords()
+  const _words = usePartWords()
   const pictures = usePictures(op.entity, [])
   const rows = Object.entries(values)
   if (rows.length === 0) return null
@@ -35,7 +35,7 @@ export function WroteCard({ board, op, values, reading }: WroteCardProps) {
             ? [{ ...partOf(field, null, value, reading) }]
             : (plain(value) ?? [])
           const [part] = version
-          const text = field ? wholeText(field, value, undefined, reading, words) : part?.text
+          const text = field ? wholeText(field, value, undefined, reading) : part?.text
           const shown = part && part.photos.length === 0 ? [{ ...part, text: text ?? '' }] : version
           return (
             <div key={key} className="px-4 py-2.5">

@@ -27,8 +27,8 @@ export function DocumentScreen() {
   )
   return (
     <Screen title={t('document.title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:p-6">
-        <h1 className="type-h1 hidden lg:block">{t('document.title')}</h1>
+      <div className="page-form">
+        <h1 className="page-title">{t('document.title')}</h1>
         {documents ? (
           documents.length === 0 ? (
             <EmptyState icon={<FileText />} title={t('document.none')} action={add}>

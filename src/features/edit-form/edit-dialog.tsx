@@ -15,6 +15,8 @@ interface EditDialogProps
   note?: string | null | undefined
   /** its fields are still being fetched: the focus goes to the first once they are there */
   loading?: boolean
+  /** a PIN, a number: nothing is lost by closing, so it never asks */
+  fleeting?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -33,6 +35,7 @@ export function EditDialog({
   form,
   note,
   loading = false,
+  fleeting = false,
   onClose,
   children,
   ...rest
@@ -69,7 +72,7 @@ export function EditDialog({
       refusal={asking ? t('leave.text') : (form.refusal ?? note ?? null)}
       onSubmit={form.submit}
       onClose={
-        form.dirty && !asking ? () => setAsking(true) : asking ? () => setAsking(false) : onClose
+        asking ? () => setAsking(false) : form.dirty && !fleeting ? () => setAsking(true) : onClose
       }
       actions={
         asking && (

@@ -45,13 +45,8 @@ export function EditPage(props: EditPageProps) {
         if (!off) form.submit()
       }}
     >
-      <div
-        className={cn(
-          'mx-auto flex w-full max-w-[860px] flex-1 flex-col gap-5 px-(--gutter) py-5 lg:p-6',
-          className,
-        )}
-      >
-        <h1 className="type-h1 hidden lg:block">{title}</h1>
+      <div className={cn('page-form flex-1 gap-5', className)}>
+        <h1 className="page-title">{title}</h1>
         <FormNotes form={form} />
         {children}
       </div>

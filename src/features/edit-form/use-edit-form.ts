@@ -32,6 +32,8 @@ interface EditFormOptions<V extends object, B extends object, R> {
   schema?: GenericSchema | undefined
   /** the body to send; for a change only what differs from `base`; null: nothing differs */
   bodyOf: (values: V, base: V) => B | null
+  /** an error goes with the next letter, and is checked again only when sent */
+  quiet?: boolean
   /** further checks of the client, one message per field */
   check?: (values: V) => { [K in keyof V]?: string | false | null | undefined }
   send: (body: B, revision: number, values: V) => Promise<R>
@@ -106,6 +108,7 @@ export function useEditForm<V extends object, B extends object, R>(
     | undefined
   const dirty = Object.keys(differenceOf(seen.base, values)).length > 0
   const lookForFault = useFirstFault(ref)
+  const [pressed, setPressed] = useState<V | null>(null)
 
   // Stores the latest input when the page or the screen ends.
   useEffect(() => {
@@ -200,6 +203,7 @@ export function useEditForm<V extends object, B extends object, R>(
   async function submit() {
     if (sending.current || held) return
     sending.current = true
+    setPressed(form.state.values as V)
     try {
       await form.handleSubmit()
     } finally {
@@ -247,7 +251,10 @@ export function useEditForm<V extends object, B extends object, R>(
           put({ [name]: value } as unknown as Partial<V>)
           forgetRefused({ [name]: value })
         },
-        error: textAt(faults, name) ?? textAt(refused, name),
+        error:
+          input.quiet && pressed?.[name] !== values[name]
+            ? undefined
+            : (textAt(faults, name) ?? textAt(refused, name)),
         theirs: clash ? words.theirs(reads ? reads(theirs) : theirs) : undefined,
         takeTheirs() {
           replace({ [name]: theirs } as unknown as Partial<V>)

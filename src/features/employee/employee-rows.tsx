@@ -51,14 +51,14 @@ export function EmployeeCards({ projectId, rows, stale }: EmployeeRowsProps) {
         <ListRow
           key={row.id}
           href={hrefOf(projectId, row)}
-          lead={<Face name={row.name} photo={faceOf(row)} className="size-10 text-[15px]" />}
+          lead={<Face name={row.name} photo={faceOf(row)} className="size-10 text-body" />}
           title={row.name}
           meta={
             <>
               <span className="basis-full">{row.com_name}</span>
               <span>
                 {words.line(
-                  row.job_type,
+                  words.job(row.job_type),
                   words.title(row.job_title),
                   words.employment(row.employment_type),
                 )}
@@ -96,7 +96,7 @@ export function EmployeeTable({ projectId, rows, stale, sort, onSort }: Employee
       ...text('name', (row) => row.name, 152),
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-2">
-          <Face name={row.name} photo={faceOf(row)} className="size-7 text-[12px]" />
+          <Face name={row.name} photo={faceOf(row)} className="size-7 text-mini" />
           <span className="truncate">{row.name}</span>
         </span>
       ),
@@ -104,7 +104,7 @@ export function EmployeeTable({ projectId, rows, stale, sort, onSort }: Employee
       sortable: true,
     },
     { ...text('com_name', (row) => row.com_name), sortable: true },
-    { ...text('job_type', (row) => row.job_type, 128), sortable: true },
+    { ...text('job_type', (row) => words.job(row.job_type), 128), sortable: true },
     text('job_title', (row) => words.title(row.job_title), 96),
     text('employment_type', (row) => words.employment(row.employment_type), 88),
     text('nationality', (row) => words.country(row.nationality), 104),

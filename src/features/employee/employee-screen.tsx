@@ -37,7 +37,7 @@ export function EmployeeScreen({ projectId, id }: { projectId: number; id: numbe
   ]
   return (
     <Screen title={employee?.name ?? t('one')} crumbs={crumbs}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:max-w-[960px] lg:p-6">
+      <div className="page-list gap-5">
         {employee ? (
           <Known projectId={projectId} employee={employee} knownAt={readAt} />
         ) : isProblem(error) && error.status === 404 ? (
@@ -86,11 +86,11 @@ function Known({ projectId, employee, knownAt }: KnownProps) {
   return (
     <>
       <header className="flex items-center gap-4">
-        <Face name={employee.name} photo={faceOf(employee)} className="size-20 text-[28px]" />
+        <Face name={employee.name} photo={faceOf(employee)} className="size-20 text-num" />
         <div className="min-w-0 flex-1">
-          <h1 className="type-h1 hidden lg:block">{employee.name}</h1>
+          <h1 className="page-title">{employee.name}</h1>
           <p className="type-body text-text-2">
-            {employee.com_name} · {employee.job_type}
+            {employee.com_name} · {words.job(employee.job_type)}
           </p>
           <div className="mt-1 empty:hidden">
             <Retired row={employee} />
@@ -115,7 +115,7 @@ function Known({ projectId, employee, knownAt }: KnownProps) {
             {facts.map(([key, value]) => (
               <div
                 key={key}
-                className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2"
+                className="grid grid-cols-[7.5rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-3 px-5 py-3 fine:py-2"
               >
                 <dt className="text-text-3 fine:type-cell">{t(`facts.${key}`)}</dt>
                 <dd className="min-w-0 fine:type-cell">{value || '-'}</dd>

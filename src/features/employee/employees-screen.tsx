@@ -56,9 +56,9 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
   const show = (next: EmployeeSearch) => onShow({ ...next, page: undefined })
   return (
     <Screen title={t('title')}>
-      <div className="flex flex-col gap-3 px-(--gutter) py-4 lg:p-6">
+      <div className="page-wide">
         <header className="flex flex-wrap items-center gap-3">
-          <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          <h1 className="page-title">{t('title')}</h1>
           <div className="ml-auto flex gap-2 max-lg:hidden">
             {wide && (
               <ExcelButtons
@@ -90,6 +90,14 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
           )}
         </header>
         {offline && <p className="type-meta text-text-2">{t('offline')}</p>}
+        <ViewTabs
+          label={t('statesLabel')}
+          current={search.state ?? 'employed'}
+          views={states.map((id) => ({ id, label: t(`states.${id}`) }))}
+          onView={(id) =>
+            show({ ...search, state: id === 'retired' || id === 'all' ? id : undefined })
+          }
+        />
         <div className="flex items-center gap-2">
           <SearchBox
             className="min-w-0 flex-1 lg:max-w-90"
@@ -110,14 +118,6 @@ export function EmployeesScreen({ projectId, search, onShow, onOpen }: Employees
           companies={companyOptions}
           fields={fieldOptions}
           onShow={show}
-        />
-        <ViewTabs
-          label={t('statesLabel')}
-          current={search.state ?? 'employed'}
-          views={states.map((id) => ({ id, label: t(`states.${id}`) }))}
-          onView={(id) =>
-            show({ ...search, state: id === 'retired' || id === 'all' ? id : undefined })
-          }
         />
         <Found projectId={projectId} search={search} onShow={onShow} />
       </div>

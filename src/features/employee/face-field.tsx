@@ -56,7 +56,7 @@ export function FaceField(props: FaceFieldProps) {
             className="size-20 flex-none rounded-full object-cover opacity-60"
           />
         ) : (
-          <Face name={name || '?'} photo={value ?? otherwise} className="size-20 text-[28px]" />
+          <Face name={name || '?'} photo={value ?? otherwise} className="size-20 text-num" />
         )}
         <div className="flex flex-wrap items-center gap-2">
           <PhotoPicker

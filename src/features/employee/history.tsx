@@ -25,7 +25,7 @@ export function History({ positions }: { positions: readonly EmployeePosition[] 
                   {position.end_on ? dates.day(position.end_on, 'dotsYear') : t('now')}
                 </span>
                 <span className="type-strong block">
-                  {words.line(position.job_type, words.title(position.job_title))}
+                  {words.line(words.job(position.job_type), words.title(position.job_title))}
                 </span>
                 <span className="type-meta block text-text-2">
                   {words.line(

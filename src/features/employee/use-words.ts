@@ -2,11 +2,13 @@ import { employmentTypes, jobCategories, jobTitles } from '../../../contract/cod
 import type { EmployeeRow } from '../../../contract/employee/employee.ts'
 import type { Option } from '../../../contract/form/definition.ts'
 import { localeOf, shortLanguage } from '../../i18n/language.ts'
+import { useJobName } from '../../i18n/use-job-name.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 
 /** An employee's values as text. */
 export function useEmployeeWords() {
   const t = useT('employee')
+  const job = useJobName()
   const language = useLanguage()
   const short = shortLanguage(language)
   const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
@@ -22,6 +24,7 @@ export function useEmployeeWords() {
       title: optionsOf(jobTitles),
       employment: optionsOf(employmentTypes),
     },
+    job,
     category: (value: string | null) => wordIn(jobCategories, value),
     title: (value: string | null) => wordIn(jobTitles, value),
     employment: (value: string | null) => wordIn(employmentTypes, value),

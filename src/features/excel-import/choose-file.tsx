@@ -74,10 +74,13 @@ function Columns({ sheet }: { sheet: Sheet }) {
   const wordsOf = useRuleWords()
   return (
     <Card>
-      <h2 className="type-h3 px-5 pt-4 pb-2 fine:text-[16px]">{t('columns')}</h2>
+      <h2 className="type-h3 px-5 pt-4 pb-2 fine:text-body">{t('columns')}</h2>
       <dl className="grid gap-x-6 border-line border-t px-5 py-2 lg:grid-cols-2">
         {sheet.columns.map((column) => (
-          <div key={column.key} className="grid grid-cols-[132px_minmax(0,1fr)] gap-x-3 py-1.5">
+          <div
+            key={column.key}
+            className="grid grid-cols-[8.25rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-3 py-1.5"
+          >
             <dt className="type-cell-strong break-keep">
               {column.label[lang]}
               {column.required && (

@@ -50,8 +50,8 @@ export function ExcelImportScreen({
     sheet.columns.find((column) => column.key === key)?.label[lang] ?? key
   return (
     <Screen title={t('title')} crumbs={[{ label: list.label, href: list.href }]}>
-      <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4 px-(--gutter) py-5 lg:p-6 print:p-0">
-        <h1 className="type-h1 print:hidden">
+      <div className="page-list print:p-0">
+        <h1 className="page-title print:hidden">
           {t('title')} · {sheet.name[lang]}
         </h1>
         {stage.at === 'choose' && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useJobName } from '../../i18n/use-job-name.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Card } from '../../widgets/card/card.tsx'
@@ -27,6 +28,7 @@ function Outward({ href, children }: { href: string; children: ReactNode }) {
 /** All values of a work site, one card per group; empty ones are left out. */
 export function FieldFacts({ field }: { field: KnownField }) {
   const t = useT('field')
+  const jobName = useJobName()
   const words = useFieldWords()
   const { number } = useNumbers()
   const place = placeOf(field.field_map ?? null)
@@ -92,7 +94,9 @@ export function FieldFacts({ field }: { field: KnownField }) {
         [
           t('users'),
           (field.users ?? [])
-            .map((user) => [user.name, user.position, user.companyName].filter(Boolean).join(' · '))
+            .map((user) =>
+              [user.name, jobName(user.position), user.companyName].filter(Boolean).join(' · '),
+            )
             .join('\n'),
         ],
       ],
@@ -122,12 +126,12 @@ export function FieldFacts({ field }: { field: KnownField }) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {shown.map(({ title, facts }) => (
         <Card key={title}>
-          <h2 className="type-h3 px-5 pt-4 pb-2 fine:text-[16px]">{title}</h2>
+          <h2 className="type-h3 px-5 pt-4 pb-2 fine:text-body">{title}</h2>
           <dl className="divide-y divide-line border-line border-t">
             {facts.map(([name, value]) => (
               <div
                 key={name}
-                className="grid grid-cols-[104px_minmax(0,1fr)] items-baseline gap-x-3 px-5 py-3 fine:py-2"
+                className="grid grid-cols-[6.5rem_minmax(0,1fr)] large-text:grid-cols-1 items-baseline gap-x-3 px-5 py-3 fine:py-2"
               >
                 <dt className="break-keep text-text-3 fine:type-cell">{name}</dt>
                 <dd className="min-w-0 whitespace-pre-line fine:type-cell fine:font-medium">

@@ -96,7 +96,7 @@ function FieldForm({ projectId, code, field }: Place & { field: Field | null }) 
         off={offline || nothing}
         aside={nothing ? t('form.nothing') : undefined}
         wrong={t('form.wrong')}
-        className="max-w-[960px] gap-4"
+        className="gap-4"
       >
         {offline && <Banner inset>{t('form.offline')}</Banner>}
         <BasicGroup form={form} />

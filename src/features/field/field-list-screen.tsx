@@ -58,19 +58,12 @@ export function FieldListScreen(props: FieldListScreenProps) {
   const named = code === everyCode ? title : `${title} · ${t('code', { code })}`
   return (
     <Screen title={named}>
-      <div className="flex w-full flex-1 flex-col gap-3 px-(--gutter) pt-3 pb-6 lg:h-[calc(100dvh-var(--topbar))] lg:flex-none lg:p-6">
+      <div className="page-wide flex-1 lg:h-[calc(100dvh-var(--topbar))] lg:flex-none">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="type-h1 hidden text-[22px] leading-[30px] lg:block">{named}</h1>
+          <h1 className="page-title">{named}</h1>
           {wide && count}
           <Actions {...props} manage={manage} wide={wide} />
         </header>
-        <SearchBox
-          className="w-full lg:w-72"
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={search.q ?? ''}
-          onSearch={(q) => change({ q: q || undefined })}
-        />
         <ViewTabs
           label={t('types')}
           current={search.type ?? everyType}
@@ -79,6 +72,13 @@ export function FieldListScreen(props: FieldListScreenProps) {
             { id: everyType, label: t('allTypes') },
             ...words.types.map(({ value, label }) => ({ id: value, label })),
           ]}
+        />
+        <SearchBox
+          className="w-full lg:w-72"
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={search.q ?? ''}
+          onSearch={(q) => change({ q: q || undefined })}
         />
         {list.cached && (
           <Banner inset action={<RetryButton onRetry={list.again} />}>

@@ -12,6 +12,9 @@ import { useFieldWords } from './words.ts'
 const hrefOf = (row: FieldRow) =>
   fieldHref({ projectId: row.project_id, code: row.field_code }, row.id)
 
+/** The site's own manager, else its director. */
+const inCharge = (row: FieldRow) => row.manager_name ?? row.director_name
+
 /** On a phone: a site, what it is, where it is, who is in charge. */
 export function FieldCards({ rows }: { rows: readonly FieldRow[] }) {
   const t = useT('field')
@@ -21,7 +24,7 @@ export function FieldCards({ rows }: { rows: readonly FieldRow[] }) {
     <List label={t('list')}>
       {rows.map((row) => {
         const kind = line(words.type(row.field_type), row.facility_category.at(-1) ?? null)
-        const who = line(row.manager_name ?? row.director_name, row.phone)
+        const who = line(inCharge(row), row.phone)
         return (
           <ListRow
             key={row.id}
@@ -68,26 +71,30 @@ export function FieldTable({ rows, ...rest }: FieldTableProps) {
   })
   const columns: Column<FieldRow>[] = [
     { ...text('field_name', t('name')), main: true },
-    text('field_code', t('fieldCode'), 116),
+    text('field_code', t('fieldCode'), 104),
     {
-      ...text('field_type', t('type'), 120),
+      ...text('field_type', t('type'), 112),
       cell: (row) => words.type(row.field_type),
       full: (row) => words.type(row.field_type) ?? '',
     },
-    text('address', t('address'), 180),
-    text('manager_name', t('manager'), 84),
+    text('address', t('address'), 160),
     {
-      ...text('start_work_at', `${t('start')} – ${t('completion')}`, 200),
+      ...text('manager_name', t('manager'), 84),
+      cell: (row) => inCharge(row) ?? '',
+      full: (row) => inCharge(row) ?? '',
+    },
+    {
+      ...text('start_work_at', `${t('start')} – ${t('completion')}`, 196),
       cell: (row) => words.span(row.start_work_at, row.be_completed_at),
       full: (row) => words.span(row.start_work_at, row.be_completed_at) ?? '',
     },
     {
-      ...text('safety_grade', t('grade'), 90),
+      ...text('safety_grade', t('grade'), 84),
       cell: (row) => words.grade(row.safety_grade),
       full: (row) => words.grade(row.safety_grade) ?? '',
     },
     {
-      ...text('deposit_amount', `${t('deposit')} (${t('won')})`, 146),
+      ...text('deposit_amount', `${t('deposit')} (${t('won')})`, 140),
       cell: (row) => (row.deposit_amount === null ? '' : number(row.deposit_amount)),
       full: (row) => (row.deposit_amount === null ? '' : number(row.deposit_amount)),
       align: 'right',

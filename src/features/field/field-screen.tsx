@@ -5,6 +5,7 @@ import { KnownAt } from '../../widgets/card/known-at.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { OwnTitle } from '../../widgets/screen/own-title.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { PlacePhotos } from '../place-photo/place-photos.tsx'
@@ -34,11 +35,11 @@ export function FieldScreen({ projectId, code, fieldId }: FieldScreenProps) {
       title={field?.field_name ?? t('title')}
       crumbs={[{ label: t('title'), href: listHref }]}
     >
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list">
         {field ? (
           <>
             <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <h1 className="type-h1 min-w-0">{field.field_name}</h1>
+              <OwnTitle>{field.field_name}</OwnTitle>
               {field.safety_grade && <Chip small>{words.grade(field.safety_grade)}</Chip>}
               {readAt > 0 && <KnownAt at={readAt} />}
               {manage && (

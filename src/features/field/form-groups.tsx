@@ -22,7 +22,7 @@ interface GroupProps {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card padded>
-      <h2 className="type-h3 mb-4 fine:text-[16px]">{title}</h2>
+      <h2 className="type-h3 mb-4 fine:text-body">{title}</h2>
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-4">{children}</div>
     </Card>
   )

@@ -54,6 +54,10 @@ export interface CachedDisplay {
   name: string
   first: number
   codes: string[]
+  /** a manager has enrolled this device; absent in what earlier builds wrote */
+  enrolled?: boolean
+  /** of this device, to tell a manager */
+  label?: string | null
 }
 
 /**

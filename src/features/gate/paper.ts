@@ -14,6 +14,7 @@ export const paper = {
   '--primary-press': 'var(--indigo-800)',
   '--on-primary': 'var(--ink-0)',
   '--accent': 'var(--indigo-700)',
+  '--accent-bg': 'var(--indigo-100)',
   '--ok-text': 'var(--green-800)',
   '--ok-bg': 'var(--green-100)',
   '--warn-text': 'var(--amber-800)',

@@ -19,6 +19,22 @@ interface ActionProps {
   hint: string
 }
 
+/** The one red button: across a worker's home. */
+function StopButton({ href, icon, title, hint }: ActionProps) {
+  return (
+    <Link
+      href={href}
+      className="flex min-h-18 items-center gap-4 rounded-card bg-danger-solid p-4 text-on-danger"
+    >
+      <span className="flex-none [&_svg]:size-8">{icon}</span>
+      <span>
+        <span className="type-h2 block">{title}</span>
+        <span className="block">{hint}</span>
+      </span>
+    </Link>
+  )
+}
+
 function Action({ href, icon, tone = 'accent', title, hint }: ActionProps) {
   return (
     <Link
@@ -52,8 +68,14 @@ function useHint(figures: Figures): (board: HomeBoard) => string {
   }
 }
 
+interface ActionsProps {
+  projectId: number
+  figures: Figures
+  worker: boolean
+}
+
 /** Big buttons for the boards that home offers, for those who may write there. */
-export function Actions({ projectId, figures }: { projectId: number; figures: Figures }) {
+export function Actions({ projectId, figures, worker }: ActionsProps) {
   const t = useT('home')
   const language = shortLanguage(useLanguage())
   const mayWrite = useMayWrite(projectId)
@@ -61,8 +83,12 @@ export function Actions({ projectId, figures }: { projectId: number; figures: Fi
   const offered = homeBoards.filter((board) => board.home.action && mayWrite(board))
   const stop = stopBoard && mayWrite(stopBoard) ? stopBoard : undefined
   if (offered.length === 0 && !stop) return null
+  const Stop = worker ? StopButton : Action
   return (
-    <nav aria-label={t('actions')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <nav
+      aria-label={t('actions')}
+      className={worker ? 'grid gap-3' : 'grid grid-cols-2 gap-3 lg:grid-cols-4'}
+    >
       {offered.map((board) => (
         <Action
           key={board.slug}
@@ -74,7 +100,7 @@ export function Actions({ projectId, figures }: { projectId: number; figures: Fi
         />
       ))}
       {stop && (
-        <Action
+        <Stop
           href={`${writeHref(projectId, stop.id)}?given=${encodeURIComponent(JSON.stringify(stop.stopWork))}`}
           tone="danger"
           icon={<OctagonX aria-hidden />}

@@ -6,6 +6,7 @@ import { Card } from '../../widgets/card/card.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { Link } from '../../widgets/link/link.tsx'
+import { Skeleton } from '../../widgets/skeleton/skeleton.tsx'
 import { boardHref } from '../record/hrefs.ts'
 import type { Figures as Shown } from './use-figures.ts'
 
@@ -16,7 +17,7 @@ export function Figures({ projectId, figures }: { projectId: number; figures: Sh
   const language = shortLanguage(useLanguage())
   return (
     <section>
-      <SectionHead title={t('today')}>
+      <SectionHead title={t('figures')}>
         {figures.readAt !== null && <KnownAt at={figures.readAt} />}
       </SectionHead>
       <Card className="grid grid-cols-4 divide-x divide-line py-2">
@@ -32,7 +33,11 @@ export function Figures({ projectId, figures }: { projectId: number; figures: Sh
                 alarm && count ? 'text-danger-text' : !count && 'text-text-3',
               )}
             >
-              {number(count)}
+              {count === null && !figures.failed ? (
+                <Skeleton className="my-1 h-6 w-7" />
+              ) : (
+                number(count)
+              )}
             </b>
             <span className="type-meta text-text-2">{label[language]}</span>
           </Link>

@@ -49,7 +49,7 @@ function Waiting() {
   if (unsent === 0 && unread === 0) {
     return (
       <Card padded>
-        <p className="text-text-2">{t('waitsNone')}</p>
+        <p className="text-text-2">{t('upToDate')}</p>
       </Card>
     )
   }

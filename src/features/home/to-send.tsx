@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useT } from '../../i18n/use-t.ts'
-import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { TextLink } from '../../widgets/link/text-link.tsx'
 import { List } from '../../widgets/list/list.tsx'
@@ -37,21 +36,6 @@ export function ToSend() {
           <ItemRow key={item.key} item={item} onOpen={() => void navigate({ to: '/outbox' })} />
         ))}
       </List>
-    </section>
-  )
-}
-
-/** On a desktop beside the records: says that nothing waits. */
-export function NothingWaits() {
-  const t = useT('home')
-  const ops = useOps()
-  if (ops === null || ops.some((op) => op.state !== 'done')) return null
-  return (
-    <section>
-      <SectionHead title={t('waits')} />
-      <Card padded>
-        <p className="type-body text-text-2 fine:type-cell">{t('waitsNone')}</p>
-      </Card>
     </section>
   )
 }

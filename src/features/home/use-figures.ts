@@ -1,9 +1,10 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDates } from '../../i18n/use-dates.ts'
 import { aboutOf } from '../outbox/payload.ts'
 import { useOps } from '../outbox/use-ops.ts'
 import { viewQuery } from '../record/list/list-query.ts'
 import { postCountQuery } from '../record/queries.ts'
+import { useMe } from '../session/me.ts'
 import { type HomeBoard, homeBoards } from './home-boards.ts'
 
 export interface Figure {
@@ -29,7 +30,7 @@ const shown = homeBoards.flatMap((board) =>
   }),
 )
 
-/** The counts that boards show on home, from the server. */
+/** The counts that boards show on home, from the server, else from the offline download. */
 export function useFigures(projectId: number): Figures {
   const today = useDates().today()
   const counts = useQueries({
@@ -38,15 +39,31 @@ export function useFigures(projectId: number): Figures {
     ),
   })
   const made = useUnsent(projectId)
-  const times = counts.flatMap((query) => (query.data === undefined ? [] : [query.dataUpdatedAt]))
+  const meId = useMe().id
+  const stored = useQuery({
+    queryKey: ['home-figures', projectId, today],
+    queryFn: async () => {
+      const { storedFigures } = await import('./stored-figures.ts')
+      return await storedFigures(shown, { projectId, today, meId })
+    },
+    enabled: counts.some(({ data, isError }) => data === undefined && isError),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    meta: { persistence: 'memory', silent: true },
+  }).data
+  const known = counts.map(({ data, dataUpdatedAt }, index) =>
+    data === undefined ? (stored?.[index] ?? null) : { count: data, at: dataUpdatedAt },
+  )
+  const times = known.flatMap((one) => one?.at ?? [])
   return {
     all: shown.map(({ view, ...figure }, index) => {
       const own = view.query.period === 'today' ? made(figure.board.id) : 0
-      const count = counts[index]?.data
+      const count = known[index]?.count ?? null
       return {
         ...figure,
         view: view.key,
-        count: count === undefined && own === 0 ? null : (count ?? 0) + own,
+        count: count === null && own === 0 ? null : (count ?? 0) + own,
       }
     }),
     readAt: times.length > 0 ? Math.min(...times) : null,

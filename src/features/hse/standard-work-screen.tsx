@@ -39,10 +39,10 @@ export function StandardWorkScreen({ requested, onShow, uploadHref }: StandardWo
   const save = useSaveWork(requested)
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4 px-(--gutter) py-4 lg:p-6">
+      <div className="page-list">
         {wide && (
           <header className="flex items-center gap-2">
-            <h1 className="type-h1 mr-auto">{t('title')}</h1>
+            <h1 className="page-title mr-auto">{t('title')}</h1>
             <ExcelButtons save={save} upload={imports ? uploadHref : null} />
           </header>
         )}

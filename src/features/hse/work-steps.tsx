@@ -54,7 +54,7 @@ export function WorkSteps({ rows, stale }: { rows: readonly StandardWork[]; stal
                     </Chip>
                   )}
                 </div>
-                <dl className="mt-1 grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-1">
+                <dl className="mt-1 grid grid-cols-[4.5rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-3 gap-y-1">
                   <dt className="text-text-3 fine:type-cell">{t('hazard')}</dt>
                   <dd className="fine:type-cell">{row.hazard}</dd>
                   <dt className="text-text-3 fine:type-cell">{t('measure')}</dt>

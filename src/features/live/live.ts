@@ -17,8 +17,8 @@ import { oneAtATime, wait } from './one-at-a-time.ts'
 const lockName = 'siteon-live'
 const channelName = 'siteon-live'
 const waits = { least: 2_000, most: 60_000 }
-/** After so long without even a comment line the connection is dead. */
-const silenceMs = 90_000
+/** After so long without even a comment line (one in 20 s) the connection is dead. */
+const silenceMs = 45_000
 
 function parsed(text: string): LiveEvent | LiveClosed | null {
   try {
@@ -87,6 +87,7 @@ async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
     if (outbox().line.state() === 'online') {
       const ended = await listen(onEvent, !first)
       failures = ended.opened ? 0 : failures + 1
+      outbox().line.suspect()
       await wait(ended.retryAfter * 1000)
     }
     const ceiling = Math.min(waits.most, waits.least * 2 ** failures)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, Users } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useJobName } from '../../i18n/use-job-name.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
@@ -27,8 +28,8 @@ export function PeopleScreen({ projectId }: { projectId: number }) {
   const query = useQuery(projectPeople(projectId))
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[880px] lg:p-6">
-        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+      <div className="page-list">
+        <h1 className="page-title">{t('title')}</h1>
         {query.data ? (
           query.data.length === 0 ? (
             <EmptyState icon={<Users />} title={t('none')}>
@@ -136,7 +137,10 @@ function People({ projectId, people, knownAt, stale }: PeopleProps) {
 /** One line each: long names are cut, and complete on the card. */
 function PersonRow({ person, onOpen }: { person: PersonLine; onOpen: () => void }) {
   const t = useT('people')
-  const work = [person.position, person.department, person.section].filter(Boolean).join(' · ')
+  const jobName = useJobName()
+  const work = [jobName(person.position), person.department, person.section]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <button
       type="button"

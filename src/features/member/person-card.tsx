@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import type { Member } from '../../../contract/identity/member.ts'
+import { useJobName } from '../../i18n/use-job-name.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Contact } from '../../lib/cache/downloaded-table.ts'
 import { useDownloadedTable } from '../../lib/cache/use-downloaded-table.ts'
@@ -97,10 +98,11 @@ function ContactRows({ person }: { person: Contact & Partial<Member> }) {
 
 function Facts({ person }: { person: PersonLine | Member }) {
   const t = useT('people')
+  const jobName = useJobName()
   const more: Partial<Member> = 'mobile' in person ? person : {}
   const number = (value: string | null | undefined) => value && withHyphens(value)
   const facts = [
-    ['position', person.position],
+    ['position', jobName(person.position)],
     ['rank', more.rank],
     ['department', person.department],
     ['section', person.section],

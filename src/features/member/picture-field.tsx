@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Member, memberUpdate } from '../../../contract/identity/member.ts'
-import { photoTypes } from '../../../contract/record/upload.ts'
+import { shownTypes } from '../../../contract/record/upload.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { sendFile } from '../../lib/call/send-file.ts'
 import { write } from '../../lib/call/write.ts'
@@ -36,7 +36,7 @@ export function PictureField({ me }: { me: Member }) {
           type="file"
           hidden
           tabIndex={-1}
-          accept={photoTypes.join(',')}
+          accept={shownTypes.join(',')}
           aria-label={t('profile.picture')}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]

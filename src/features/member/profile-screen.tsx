@@ -24,8 +24,8 @@ export function ProfileScreen({ projectId }: { projectId: number | null }) {
   const at = projectId === null ? '' : `/project/${projectId}`
   return (
     <Screen title={t('profile.title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:p-6">
-        <h1 className="type-h1 hidden lg:block">{t('profile.title')}</h1>
+      <div className="page-form gap-5">
+        <h1 className="page-title">{t('profile.title')}</h1>
         {me ? (
           <>
             <ProfileCard me={me} waits={own.waits} attention={own.attention} />

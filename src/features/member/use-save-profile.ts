@@ -6,6 +6,7 @@ import {
 } from '../../../contract/identity/member.ts'
 import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { wire } from '../../lib/call/wire.ts'
 import { write } from '../../lib/call/write.ts'
 import { saveProfile } from '../profile/save-profile-command.ts'
 import { meQuery } from '../session/queries.ts'
@@ -33,12 +34,16 @@ export function useSaveProfile(me: Member, waits = false) {
       await saveProfile(me.id, part)
       return null
     }
-    const now = (part: MemberUpdateBody) =>
-      write(memberUpdate, {
+    const now = async (part: MemberUpdateBody) => {
+      const saved = await write(memberUpdate, {
         params: { userId: String(me.id) },
         body: part,
         headers: { [header.ifMatch]: etagOf(revision) },
       })
+      // Using the renewed session ends what was copied of it.
+      if ('password' in part) void wire().refresh()
+      return saved
+    }
     if (needsLine(body) && waits) {
       // The waiting change would arrive later and overwrite the same field: the rest joins it,
       // once the password was accepted.

@@ -24,8 +24,8 @@ export function AlertsScreen() {
   const unread = useQuery(unreadQuery()).data?.unread
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
-        <h1 className="type-h1 mb-2 hidden lg:block">{t('title')}</h1>
+      <div className="page-form gap-0 max-lg:pt-2">
+        <h1 className="page-title mb-2">{t('title')}</h1>
         <Tabs
           label={t('tabs')}
           value={tab}

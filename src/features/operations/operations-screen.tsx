@@ -24,8 +24,8 @@ export function OperationsScreen() {
   const state = query.data
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
-        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+      <div className="page-list gap-5">
+        <h1 className="page-title">{t('title')}</h1>
         {state ? (
           <Known state={state} knownAt={query.dataUpdatedAt} />
         ) : query.isError ? (

@@ -1,8 +1,9 @@
-import { ExternalLink, FileDown, Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
+import { ChevronDown, ExternalLink, FileDown, Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useOnLine } from '../../lib/use-on-line.ts'
 import { waitEnd } from '../../outbox/drain/runnable.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
@@ -31,6 +32,7 @@ interface ItemSheetProps {
 export function ItemSheet(props: ItemSheetProps) {
   const { item, open, actions, onClose } = props
   const t = useT('outbox')
+  const dates = useDates()
   return (
     <Dialog open={open} onClose={onClose} title={useItemTitle(item)} closable>
       <div className="type-meta flex flex-wrap items-center gap-x-2 text-text-3">
@@ -38,30 +40,18 @@ export function ItemSheet(props: ItemSheetProps) {
       </div>
       <div className="mt-3 grid gap-3">
         <ItemProblem item={item} />
-        <Facts item={item} />
+        <Facts
+          facts={[
+            t('since', { when: dates.recent(item.since) }),
+            item.photos.total > 0 &&
+              t('photos', { arrived: item.photos.arrived, total: item.photos.total }),
+          ]}
+        />
         {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
         <div className="grid gap-2">
           <Actions {...props} />
-          {item.state !== 'arrived' && (
-            <>
-              <Button
-                block
-                icon={<FileDown aria-hidden className="size-5" />}
-                onClick={() => actions.saveFile(wordsOf(item))}
-              >
-                {t('export')}
-              </Button>
-              <Button
-                block
-                look="danger-line"
-                icon={<Trash2 aria-hidden className="size-5" />}
-                onClick={props.onDiscard}
-              >
-                {t('discard')}
-              </Button>
-            </>
-          )}
         </div>
+        <Details {...props} />
       </div>
     </Dialog>
   )
@@ -73,25 +63,68 @@ function wordsOf(item: Item): string {
   return (words ?? item.head).id
 }
 
-function Facts({ item }: { item: Item }) {
+/** What is rarely needed, folded; open where the item waits for a decision. */
+function Details({ item, actions, onDiscard }: ItemSheetProps) {
   const t = useT('outbox')
   const dates = useDates()
   const numbers = useNumbers()
+  return (
+    <details open={item.state === 'attention'} className="group">
+      <summary className="type-strong flex min-h-12 items-center gap-2 text-text-2">
+        <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+        {t('details')}
+      </summary>
+      <div className="grid gap-2 pb-1">
+        <Facts facts={rareFacts(t, item, { bytes: numbers.bytes, recent: dates.recent })} />
+        {item.state !== 'arrived' && (
+          <>
+            <Button
+              block
+              icon={<FileDown aria-hidden className="size-5" />}
+              onClick={() => actions.saveFile(wordsOf(item))}
+            >
+              {t('export')}
+            </Button>
+            <Button
+              block
+              look="danger-line"
+              icon={<Trash2 aria-hidden className="size-5" />}
+              onClick={onDiscard}
+            >
+              {t('discard')}
+            </Button>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** What a helper asks for on the telephone. */
+function rareFacts(t: ReturnType<typeof useT<'outbox'>>, item: Item, words: RareWords) {
   const { photos, head } = item
-  const facts: ReactNode[] = [
-    t('since', { when: dates.recent(item.since) }),
-    photos.total > 0 && t('photos', { arrived: photos.arrived, total: photos.total }),
-    photos.size > 0 &&
-      t('sent', { sent: numbers.bytes(photos.sent), size: numbers.bytes(photos.size) }),
+  return [
+    photos.sent > 0 &&
+      t('sent', { sent: words.bytes(photos.sent), size: words.bytes(photos.size) }),
     head.attempts > 0 && t('attempts', { count: head.attempts }),
     head.state === 'waiting' &&
       waitEnd(head) > Date.now() &&
-      t('next', { when: dates.recent(waitEnd(head)) }),
+      t('next', { when: words.recent(waitEnd(head)) }),
     item.receipt?.number && t('receipt', { number: item.receipt.number }),
   ]
+}
+
+interface RareWords {
+  bytes: (count: number) => string
+  recent: (at: number) => string
+}
+
+function Facts({ facts }: { facts: ReactNode[] }) {
+  const shown = facts.filter(Boolean)
+  if (shown.length === 0) return null
   return (
     <ul className="type-meta grid gap-0.5 text-text-3">
-      {facts.filter(Boolean).map((fact) => (
+      {shown.map((fact) => (
         <li key={String(fact)}>{fact}</li>
       ))}
     </ul>
@@ -102,6 +135,7 @@ function Actions({ item, actions, onClose, onEditComment }: ItemSheetProps) {
   const t = useT('outbox')
   const situation = situationOf(item.head, useMaybeBoard(item.boardId))
   const { head, state } = item
+  const onLine = useOnLine()
   const edit = situation ? null : editHref(item)
   const open = openHref(item, item.boardId ?? boardBySlug(item.slug)?.id ?? null)
   const again = head.state === 'dead' && !situation
@@ -117,6 +151,8 @@ function Actions({ item, actions, onClose, onEditComment }: ItemSheetProps) {
           block
           size="lg"
           look="primary"
+          // The banner of the list behind it says why.
+          off={!again && !onLine}
           icon={
             again ? (
               <RotateCw aria-hidden className="size-5" />

@@ -4,6 +4,7 @@ import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { wallClock } from '../../lib/dates.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-connection.ts'
+import { useOnLine } from '../../lib/use-on-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -25,6 +26,7 @@ export function OutboxScreen() {
   const ops = useOps()
   const counts = useCounts()
   const actions = useItemActions()
+  const onLine = useOnLine()
   const [chosen, setChosen] = useState<string | null>(null)
   const today = dates.today()
   // Thousands may wait, and the counts change more often than they do.
@@ -39,8 +41,8 @@ export function OutboxScreen() {
   return (
     <Screen title={t('title')}>
       <OutboxBanner />
-      <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
-        <h1 className="type-h1 mb-3 hidden lg:block">{t('title')}</h1>
+      <div className="page-form gap-0 max-lg:pt-2">
+        <h1 className="page-title mb-3">{t('title')}</h1>
         {attention.length > 0 && (
           <section className="mb-3.5">
             <SectionHead title={t('attention', { count: attention.length })} />
@@ -61,6 +63,7 @@ export function OutboxScreen() {
           <div className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-2.5">
             <Button
               look="soft"
+              off={!onLine}
               icon={<Send aria-hidden className="size-5" />}
               onClick={actions.sendNow}
             >

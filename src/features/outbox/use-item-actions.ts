@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { unsentOf, useConnection, useCounts } from '../../lib/outbox/use-connection.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { NotNow } from '../../outbox/change/replace.ts'
 import { ChunkMissing } from '../../outbox/engine/chunk.ts'
 import { toast } from '../../widgets/toast/toast.ts'
@@ -13,7 +13,6 @@ export function useItemActions() {
   const t = useT('outbox')
   const { zone } = useDates()
   const connection = useConnection()
-  const counts = useCounts()
   const [refusal, setRefusal] = useState<string | null>(null)
 
   /** The message of a refused action; null for another error. */
@@ -42,9 +41,8 @@ export function useItemActions() {
     attempt,
     wordsOf,
     async sendNow() {
-      const waiting = unsentOf(counts)
-      if (connection === 'offline') toast({ text: t('offlineNow', { count: waiting }) })
-      else toast({ text: t('tryingNow') })
+      // While sending, the screen shows it; without a connection the press finds out.
+      if (connection === 'offline') toast({ text: t('tryingNow') })
       await outbox().sendNow()
     },
     resend: (opId: string) => attempt(() => outbox().resend(opId)),

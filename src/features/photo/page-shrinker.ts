@@ -1,3 +1,5 @@
+import { scriptUrl } from '../../lib/script-url.ts'
+import workerPath from './compress.worker.ts?worker&url'
 import { createShrinker } from './shrinker.ts'
 
 /** The page's one shrinker: our worker, and the page where that cannot. */
@@ -5,7 +7,7 @@ export const { shrink: shrinkPhoto, warm: warmShrinker } = createShrinker(
   () => {
     if (typeof Worker !== 'function') return null
     try {
-      return new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' })
+      return new Worker(scriptUrl(workerPath), { type: 'module' })
     } catch {
       return null
     }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { heicPicture } from '../../../tests/photos/pictures.ts'
 import { isTooLarge, pictureOf } from './picture.ts'
 
 const blank = (width: number, height: number) =>
@@ -21,9 +22,29 @@ describe('what a file is', () => {
     }
   })
 
-  test('nothing of ours: a page, a WebP, an empty file, a cut one', async () => {
+  test('a WebP of every kind, a TIFF, a HEIC', async () => {
+    const size = { width: 640, height: 480 }
+    const webps = [{}, { lossless: true }].map((kind) => blank(640, 480).webp(kind))
+    const exif = { IFD0: { Copyright: 'x' } }
+    for (const webp of [...webps, blank(640, 480).withExif(exif).webp()]) {
+      expect(pictureOf(bytesOf(await webp.toBuffer()))).toEqual({ type: 'image/webp', ...size })
+    }
+    expect(pictureOf(bytesOf(await blank(640, 480).tiff().toBuffer()))).toEqual({
+      type: 'image/tiff',
+      ...size,
+    })
+    expect(pictureOf(bytesOf(heicPicture()))).toEqual({
+      type: 'image/heic',
+      width: 96,
+      height: 64,
+    })
+    const cut = bytesOf(await blank(640, 480).tiff().toBuffer()).slice(0, 1000)
+    expect(pictureOf(cut)).toBeNull()
+  })
+
+  test('nothing of ours: a page, a GIF, an empty file, a cut one', async () => {
     expect(pictureOf(text('<!doctype html><script>alert(1)</script>'))).toBeNull()
-    expect(pictureOf(bytesOf(await blank(8, 8).webp().toBuffer()))).toBeNull()
+    expect(pictureOf(bytesOf(await blank(8, 8).gif().toBuffer()))).toBeNull()
     expect(pictureOf(new ArrayBuffer(0))).toBeNull()
     expect(pictureOf(text('\u0089'))).toBeNull()
     const jpeg = bytesOf(await blank(8, 8).jpeg().toBuffer())

@@ -1,16 +1,10 @@
-import { maxImagePixels, type photoTypes } from '../../../contract/record/upload.ts'
-
-export interface Picture {
-  type: (typeof photoTypes)[number]
-  /** pixels, as stored */
-  width: number
-  height: number
-}
+import { maxImagePixels } from '../../../contract/record/upload.ts'
+import { otherPicture, type Picture } from './other-picture.ts'
 
 const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * The format by the bytes, ignoring name and type: PNG, JPEG, or null. Reads only the header, so
+ * The format by the bytes, ignoring name and type; null: none that is taken. Reads only the header, so
  * that a picture too large is never opened.
  */
 export function pictureOf(bytes: ArrayBuffer): Picture | null {
@@ -20,7 +14,7 @@ export function pictureOf(bytes: ArrayBuffer): Picture | null {
       ? null
       : { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
   }
-  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return otherPicture(view)
   return jpegOf(view)
 }
 

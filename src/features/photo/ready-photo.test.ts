@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { heicPicture } from '../../../tests/photos/pictures.ts'
 import { copyPicked, PhotoRefused, type Picked, readyFile, readyPhoto } from './ready-photo.ts'
 
 const at = Date.parse('2026-11-20T01:00:00Z')
@@ -50,6 +51,27 @@ describe('a photo', () => {
       throw new Error('opened')
     }
     expect(await reason(readyPhoto(await picked({ bytes: bomb }), open))).toBe('pixels')
+  })
+
+  test('that this browser cannot open is decoded first', async () => {
+    const bytes = new Uint8Array(heicPicture()).buffer
+    const jpeg = new ArrayBuffer(8)
+    const heic = await picked({ bytes, name: 'IMG_2.HEIC', type: '' })
+    const asked: string[] = []
+    const photo = await readyPhoto(heic, half, async ({ type }) => {
+      asked.push(type)
+      return jpeg
+    })
+    expect(asked).toEqual(['image/heic'])
+    expect(photo).toMatchObject({ type: 'image/jpeg', name: 'IMG_2.jpg' })
+    expect(photo.bytes.byteLength).toBe(4)
+    // Offline, what decodes it is not there: the original goes.
+    const whole = await readyPhoto(heic, half, async () => null)
+    expect(whole).toMatchObject({ type: 'image/heic', name: 'IMG_2.HEIC', bytes })
+    const broken = async () => {
+      throw new Error('no picture')
+    }
+    expect(await reason(readyPhoto(heic, half, broken))).toBe('broken')
   })
 
   test('that cannot be opened says so', async () => {

@@ -1,11 +1,13 @@
 import type { NewPhoto } from '../../outbox/photos/photos.ts'
+import { type Decode, decodePhoto, opensPhoto } from './decode-photo.ts'
+import type { Picture } from './other-picture.ts'
 import { isTooLarge, pictureOf } from './picture.ts'
 import { readShot } from './shot.ts'
 import type { Shrink } from './shrinker.ts'
 
 /** Why a file is refused as a photo. */
 export class PhotoRefused extends Error {
-  /** not a PNG or JPEG · too many pixels to open · cannot be opened · no bytes could be read */
+  /** no photo of a type that is taken · too many pixels to open · cannot be opened · no bytes could be read */
   readonly reason: 'type' | 'pixels' | 'broken' | 'unreadable'
 
   constructor(reason: PhotoRefused['reason'], options?: { cause: unknown }) {
@@ -38,18 +40,39 @@ export async function copyPicked(file: File): Promise<Picked> {
  * Prepares a photo for storing: checked, time and place read, upright and small.
  * @throws PhotoRefused
  */
-export async function readyPhoto(picked: Picked, shrink: Shrink): Promise<NewPhoto> {
+export async function readyPhoto(
+  picked: Picked,
+  shrink: Shrink,
+  decode: Decode = decodePhoto,
+): Promise<NewPhoto> {
   const picture = pictureOf(picked.bytes)
   if (!picture) throw new PhotoRefused('type')
   if (isTooLarge(picture)) throw new PhotoRefused('pixels')
   const shot = await readShot(picked.bytes)
   const taken = { takenAt: shot.takenAt ?? new Date(picked.at).toISOString(), gps: shot.gps }
-  const small = await shrink(picked.bytes, picture.type).catch((cause: unknown) => {
-    throw new PhotoRefused('broken', { cause })
-  })
+  const small = await smaller(picked.bytes, picture.type, shrink, decode).catch(
+    (cause: unknown) => {
+      throw new PhotoRefused('broken', { cause })
+    },
+  )
   return small
     ? { ...taken, bytes: small, type: 'image/jpeg', name: jpegName(picked.name) }
     : { ...taken, bytes: picked.bytes, type: picture.type, name: shortName(picked.name) }
+}
+
+/** Types that some browsers cannot open. */
+const isSpecial = (type: Picture['type']) => type === 'image/heic' || type === 'image/tiff'
+
+/** A small JPEG; null: this device cannot make one now, and the photo goes as it is. */
+async function smaller(
+  bytes: ArrayBuffer,
+  type: Picture['type'],
+  shrink: Shrink,
+  decode: Decode,
+): Promise<ArrayBuffer | null> {
+  if (!isSpecial(type) || (await opensPhoto({ bytes, type }))) return await shrink(bytes, type)
+  const jpeg = await decode({ bytes, type })
+  return jpeg && ((await shrink(jpeg, 'image/jpeg')) ?? jpeg)
 }
 
 /** A file of any kind, as it is. @throws PhotoRefused `unreadable` for an empty one */

@@ -10,7 +10,7 @@ export type UploadKind = 'photo' | 'file'
 export type Outcome =
   | { is: 'stored'; row: BlobRow }
   /** not a photo, too large, broken: nothing is stored */
-  | { is: 'refused'; reason: PhotoRefused['reason'] | 'size' }
+  | { is: 'refused'; reason: PhotoRefused['reason'] | 'size'; name: string }
   /** the device could not store it: its bytes are in memory only */
   | { is: 'held'; photo: NewPhoto; error: unknown }
 
@@ -36,17 +36,18 @@ export async function storePicked(
   // Each is awaited below; one that fails first must not count as unhandled.
   for (const copy of copies) copy.catch(() => undefined)
   for (const [index, copy] of copies.entries()) {
+    const name = files[index]?.name ?? ''
     try {
       const picked = await copy
       if (picked === null) {
-        report(index, { is: 'refused', reason: 'size' })
+        report(index, { is: 'refused', reason: 'size', name })
         continue
       }
       const photo = kind === 'photo' ? await readyPhoto(picked, shrink) : readyFile(picked)
       report(index, await stored(photo, store))
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error
-      report(index, { is: 'refused', reason: error.reason })
+      report(index, { is: 'refused', reason: error.reason, name })
     }
   }
 }

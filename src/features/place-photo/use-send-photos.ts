@@ -33,8 +33,11 @@ export function useSendPhotos(sent: (id: string) => void) {
     }
   }, [])
 
-  const why = (error: unknown) =>
-    error instanceof PhotoRefused ? t(`refused.${error.reason}`) : text(error)
+  const why = (name: string, error: unknown) =>
+    t('refusedFile', {
+      name,
+      why: error instanceof PhotoRefused ? t(`refused.${error.reason}`) : text(error),
+    })
 
   function add(files: readonly File[]) {
     setRefused(null)
@@ -52,7 +55,7 @@ export function useSendPhotos(sent: (id: string) => void) {
           const { id } = await sendFile(new Blob([bytes], { type }), name)
           sentRef.current(id)
         } catch (error) {
-          setRefused(why(error))
+          setRefused(why(file.name, error))
         } finally {
           setComing((now) => now.filter(({ id }) => id !== one.id))
         }

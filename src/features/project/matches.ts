@@ -1,6 +1,5 @@
 import type { ProjectRow } from '../../../contract/project/project.ts'
-
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(' ', '')
+import { plain } from '../../lib/plain.ts'
 
 /** Whether every word of the search is in the name, the number, the place or a company. */
 export function matchesProject(row: ProjectRow, search: string): boolean {

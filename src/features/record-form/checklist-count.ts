@@ -1,4 +1,5 @@
 import type { Checklist, ChecklistField } from '../../../contract/form/definition.ts'
+import { isAnswered } from '../../../contract/form/verdicts.ts'
 
 export interface Answered {
   answered: number
@@ -10,7 +11,7 @@ export function answeredOf(field: ChecklistField, answers: Checklist, group?: st
   const questions = field.groups
     .filter((one) => group === undefined || one.id === group)
     .flatMap((one) => one.questions)
-  const answered = questions.filter((question) => answers[question.id] !== undefined).length
+  const answered = questions.filter(({ id }) => isAnswered(field, answers[id])).length
   return { answered, total: questions.length }
 }
 
@@ -18,7 +19,7 @@ export function answeredOf(field: ChecklistField, answers: Checklist, group?: st
 export function firstUnanswered(field: ChecklistField, answers: Checklist): string | null {
   for (const group of field.groups) {
     for (const question of group.questions)
-      if (answers[question.id] === undefined) return question.id
+      if (!isAnswered(field, answers[question.id])) return question.id
   }
   return null
 }

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { Board, Row } from '../../../contract/form/definition.ts'
+import type { Reading } from '../../../contract/form/value-text.ts'
 import type { Upload } from '../../../contract/record/upload.ts'
 import type { References } from '../board/use-references.ts'
-import type { Reading } from '../board/value-text.ts'
 import type { DraftFiles, DraftFilesState } from '../photo/draft-files.ts'
 import type { Circumstances } from './initial.ts'
 

@@ -24,6 +24,8 @@ function initialOf(field: Field | Cell, at: Circumstances): unknown {
   switch (field.initial) {
     case 'today':
       return at.today
+    case 'this-month':
+      return at.today.slice(0, 7)
     case 'now':
       return at.now
     case 'me':

@@ -24,8 +24,8 @@ export function ImportScreen({ projectId }: { projectId: number }) {
   const href = `/project/${projectId}/review`
   return (
     <Screen title={t('importScreen.title')} crumbs={[{ label: t('title'), href }]}>
-      <div className="mx-auto flex w-full max-w-[960px] flex-col gap-4 px-(--gutter) py-5 lg:p-6">
-        <h1 className="type-h1">{t('importScreen.title')}</h1>
+      <div className="page-list">
+        <h1 className="page-title">{t('importScreen.title')}</h1>
         <p className="type-body text-text-2 fine:type-cell">{t('importScreen.text')}</p>
         {fault && (
           <Banner inset tone="danger">

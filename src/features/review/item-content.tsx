@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
+import { referencesOf } from '../../../contract/form/reference-kind.ts'
+import type { Reading } from '../../../contract/form/value-text.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import type { ReviewOne } from '../../../contract/record/review.ts'
 import { decisionOfAction } from '../../../contract/workflow/decision.ts'
@@ -9,8 +11,7 @@ import { Card } from '../../widgets/card/card.tsx'
 import { ImageGallery } from '../../widgets/gallery/image-gallery.tsx'
 import { TextLink } from '../../widgets/link/text-link.tsx'
 import { useReading } from '../board/use-reading.ts'
-import { referencesOf, useReferences } from '../board/use-references.ts'
-import type { Reading } from '../board/value-text.ts'
+import { useReferences } from '../board/use-references.ts'
 import { usePartWords } from '../conflict/use-words.ts'
 import { wholeText } from '../conflict/whole-text.ts'
 import { imagesOf } from '../record/page/images.ts'
@@ -98,7 +99,7 @@ export function ItemContent({ board, item }: { board: Board; item: ReviewOne }) 
       {item.operation === 'post.update' && <Changes board={board} item={item} reading={reading} />}
       {photos.length > 0 && (
         <Card padded>
-          <h2 className="type-h3 fine:text-[16px]">{t('photos')}</h2>
+          <h2 className="type-h3 fine:text-body">{t('photos')}</h2>
           <PhotoStrip ids={photos} pictures={pictures} />
         </Card>
       )}
@@ -123,7 +124,7 @@ function Said({ item }: { item: ReviewOne }) {
   if (lines.length === 0) return null
   return (
     <Card padded>
-      <h2 className="type-h3 fine:text-[16px]">{t('words')}</h2>
+      <h2 className="type-h3 fine:text-body">{t('words')}</h2>
       {lines.map((line) => (
         <p key={line} className="mt-2 whitespace-pre-wrap fine:type-cell">
           {line}
@@ -136,10 +137,10 @@ function Said({ item }: { item: ReviewOne }) {
 /** For a change: each field now and after it. */
 function Changes({ board, item, reading }: { board: Board; item: ReviewOne; reading: Reading }) {
   const t = useT('review')
-  const parts = usePartWords()
+  const _parts = usePartWords()
   const whole = (key: string, value: unknown, other: unknown) => {
     const field = fieldOf(board, key)
-    const text = field ? wholeText(field, value, other, reading, parts) : String(value ?? '')
+    const text = field ? wholeText(field, value, other, reading) : String(value ?? '')
     return text === '' ? t('none') : text
   }
   return (

@@ -31,7 +31,7 @@ export function ItemFacts({ item }: { item: ReviewOne }) {
           .map(([label, text]) => (
             <div
               key={label}
-              className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2"
+              className="grid grid-cols-[7rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-3 px-5 py-3 fine:py-2"
             >
               <dt className="text-text-3 fine:type-cell">{label}</dt>
               <dd className="min-w-0 fine:type-cell fine:font-medium">{text}</dd>

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
+import { NoRight } from '../../widgets/empty/no-right.tsx'
+import { OwnTitle } from '../../widgets/screen/own-title.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
@@ -11,6 +13,7 @@ import { ItemContent } from './item-content.tsx'
 import { ItemFacts, ItemNotes } from './item-facts.tsx'
 import { reviewQuery } from './queries.ts'
 import { LateMark, ReasonChip } from './reason-chip.tsx'
+import { isRefused } from './refusal.ts'
 import { RevokeDelivery } from './revoke-delivery.tsx'
 
 /** One quarantined operation, with everything needed to decide. */
@@ -25,7 +28,7 @@ export function ReviewItemScreen(props: { projectId: number; reviewId: number })
   const back = () => void navigate({ to: href, replace: true })
   return (
     <Screen title={t('title')} crumbs={[{ label: t('title'), href }]} onBack={back}>
-      <div className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-3 px-(--gutter) py-5 lg:max-w-[880px] lg:p-6">
+      <div className="page-list flex-1 gap-3">
         {item ? (
           <>
             <div>
@@ -33,13 +36,15 @@ export function ReviewItemScreen(props: { projectId: number; reviewId: number })
                 <ReasonChip reason={item.reason} />
                 {item.late && <LateMark />}
               </span>
-              <h1 className="type-h1 mt-2 text-[22px] leading-[30px]">{item.title}</h1>
+              <OwnTitle>{item.title}</OwnTitle>
             </div>
             <ItemNotes item={item} />
             <ItemFacts item={item} />
             {board ? <ItemContent board={board} item={item} /> : <SkeletonList rows={3} />}
             <RevokeDelivery item={item} />
           </>
+        ) : isRefused(query.error) ? (
+          <NoRight back={`/project/${projectId}/home`} />
         ) : query.isError ? (
           <ErrorState
             title={t('failed')}

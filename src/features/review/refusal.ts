@@ -14,6 +14,9 @@ const known = [
   'above-level',
 ] as const
 
+/** The person may not decide here. */
+export const isRefused = (error: unknown) => error instanceof Problem && error.status === 403
+
 /** The `review` text for a refused decision. */
 export function refusalOf(error: unknown): (typeof known)[number] | 'offline' | 'other' {
   if (!(error instanceof Problem)) return 'other'

@@ -3,7 +3,6 @@ import { FileInput, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { type ReviewState, reviewStates } from '../../../contract/wire/quarantined.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { Problem } from '../../lib/call/problem.ts'
 import { useWide } from '../../lib/media.ts'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -15,12 +14,10 @@ import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { Pagination } from '../../widgets/table/pagination.tsx'
 import { Tabs } from '../../widgets/tabs/tabs.tsx'
 import { reviewsQuery } from './queries.ts'
+import { isRefused } from './refusal.ts'
 import { ReviewCards, ReviewTable } from './review-list.tsx'
 
 const order = [reviewStates[0], reviewStates[2], reviewStates[1]] as const
-
-/** The person may not decide here. */
-const isRefused = (error: unknown) => error instanceof Problem && error.status === 403
 
 /** 검토 대기 of a project: operations of suspended people, or from a file. */
 export function ReviewScreen({ projectId }: { projectId: number }) {
@@ -36,9 +33,9 @@ export function ReviewScreen({ projectId }: { projectId: number }) {
   }
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list">
         <div className="flex items-center justify-between gap-4">
-          <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+          <h1 className="page-title">{t('title')}</h1>
           <ButtonLink href={`/project/${projectId}/review/import`}>
             <FileInput aria-hidden className="size-5 fine:size-4" />
             {t('import')}

@@ -65,7 +65,7 @@ export function Login() {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[440px] flex-col bg-surface px-6 pt-[max(72px,env(safe-area-inset-top))] pb-6 lg:my-12 lg:min-h-0 lg:rounded-card lg:pt-12 lg:edge-card">
       <BrandMark size={48} />
-      <h1 className="mt-7 whitespace-pre-line font-bold text-[26px] leading-9">{t('headline')}</h1>
+      <h1 className="mt-7 type-h1 whitespace-pre-line">{t('headline')}</h1>
       <p className="type-body mt-2 text-text-2">{t('product')}</p>
       {returning && (
         <div className="mt-5">

@@ -2,14 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Refreshed } from '../../outbox/session/refresh.ts'
 import type { SessionRow } from '../../outbox/store/types.ts'
 
-const device = vi.hoisted(() => ({ row: null as unknown, refresh: vi.fn() }))
+const device = vi.hoisted(() => ({ row: null as unknown, cookie: true, refresh: vi.fn() }))
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({
   openOutbox: async () => ({ session: { get: async () => device.row, refresh: device.refresh } }),
 }))
+vi.mock('../../outbox/session/stored-session.ts', () => ({ hasStoredSession: async () => true }))
 vi.mock('../../lib/cache/first-paint.ts', () => ({ persistFirstPaint: () => undefined }))
 vi.mock('../../lib/cache/owner.ts', () => ({ setCacheOwner: () => undefined }))
 vi.mock('./token-cookie.ts', () => ({
-  hasTokenCookie: () => true,
+  hasTokenCookie: () => device.cookie,
   setTokenCookie: () => undefined,
   clearTokenCookie: () => undefined,
 }))
@@ -39,6 +40,7 @@ function answers(result: Refreshed, row: SessionRow = shutOut) {
 
 beforeEach(() => {
   device.row = shutOut
+  device.cookie = true
   device.refresh.mockReset()
   vi.stubGlobal('navigator', { onLine: true })
 })
@@ -69,4 +71,13 @@ test.each([
   const { openSession, isShutOut } = await page()
   expect(await openSession()).toEqual({ id: 7 })
   expect(isShutOut()).toBe(true)
+})
+
+test('cookies that a killed browser lost come again while the token is valid', async () => {
+  device.cookie = false
+  device.row = { ...shutOut, refusedAt: null, cutOff: null, accessExpiresAt: Date.now() + 600_000 }
+  answers('fresh', device.row as SessionRow)
+  const { openSession } = await page()
+  expect(await openSession()).toEqual({ id: 7 })
+  expect(device.refresh.mock.calls).toEqual([['old']])
 })

@@ -75,8 +75,9 @@ let shutOut = false
 /**
  * Whether this session is still valid: the server is asked at the first screen of the page only.
  */
-async function goesOn(outbox: Outbox, row: SessionRow): Promise<boolean> {
-  if (isFresh(row) || readingOnly(row)) return true
+async function goesOn(outbox: Outbox, row: SessionRow, cookie: boolean): Promise<boolean> {
+  // Cookies lost with a killed browser come again by the token, while that is valid.
+  if ((cookie && isFresh(row)) || readingOnly(row)) return true
   if (row.refusedAt !== null && !row.cutOff) return false
   // An open page never waits for its token: calls renew it when needed.
   if (currentMe()?.id === row.userId) return true
@@ -95,7 +96,7 @@ export async function openSession(): Promise<Me | null> {
   const outbox = await openOutbox()
   const row = (await outbox.session.get()) ?? (cookie ? await recover(outbox) : null)
   if (!row) return nobody()
-  if (!(await goesOn(outbox, row))) return nobody()
+  if (!(await goesOn(outbox, row, cookie))) return nobody()
   const now = (await outbox.session.get()) ?? row
   shutOut = now.cutOff != null
   return adopt(now)

@@ -48,7 +48,8 @@ export async function signIn(
   try {
     const outbox = await openOutbox()
     const before = await outbox.session.get()
-    if (before && before.userId !== answer.user.id) await wipeCache()
+    // Also after a sign-out: a picture that was on its way then may have been cached behind it.
+    if (before?.userId !== answer.user.id) await wipeCache()
     const row = await outbox.session.signIn(answer)
     stopReadingKept()
     notifyOtherTabs('in')

@@ -27,13 +27,15 @@ export function Settings({
   pages: ReactNode
 }) {
   const t = useT('settings')
+  const shell = useT('shell')
   const language = useLanguage()
   const wide = useWide()
   const [theme, choose] = useState(themeChoice)
   const [size, chooseSize] = useState(textSize)
   const words = useT('common')
   return (
-    <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:p-6">
+    <div className="page-form gap-5">
+      <h1 className="page-title">{shell('nav.settings')}</h1>
       <section>
         <SectionHead title={t('look')} />
         <Card padded className="flex flex-col gap-5">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { signatureCreate } from '../../../contract/identity/signature.ts'
-import { photoTypes } from '../../../contract/record/upload.ts'
+import { shownTypes } from '../../../contract/record/upload.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { asPicked, useSentFile } from '../../lib/call/use-sent-file.ts'
 import { write } from '../../lib/call/write.ts'
@@ -161,7 +161,7 @@ function Uploading({ file, onPick, error }: UploadingProps) {
         type="file"
         hidden
         tabIndex={-1}
-        accept={photoTypes.join(',')}
+        accept={shownTypes.join(',')}
         aria-label={t('sign.pick')}
         onChange={(event) => {
           const picked = event.currentTarget.files?.[0]

@@ -25,8 +25,8 @@ export function SignScreen() {
   )
   return (
     <Screen title={t('sign.title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:p-6">
-        <h1 className="type-h1 hidden lg:block">{t('sign.title')}</h1>
+      <div className="page-form">
+        <h1 className="page-title">{t('sign.title')}</h1>
         {signatures ? (
           signatures.length === 0 ? (
             <EmptyState icon={<PenLine />} title={t('sign.none')} action={add}>

@@ -75,8 +75,8 @@ function Status({ projectId }: { projectId: number }) {
   ]
   return (
     <Screen title={more('status.title')}>
-      <div className="mx-auto w-full max-w-[720px] px-(--gutter) pt-2 pb-6 lg:pt-6">
-        <h1 className="type-h1 hidden lg:block">{more('status.title')}</h1>
+      <div className="page-form gap-0 max-lg:pt-2">
+        <h1 className="page-title mb-2">{more('status.title')}</h1>
         <p className="mb-2 text-text-2">{more('status.text')}</p>
         <Tabs
           label={more('status.title')}

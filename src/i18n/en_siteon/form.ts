@@ -39,11 +39,22 @@ export default {
     offline: 'Nobody can be notified yet. Shout a warning and call.',
     save: 'Save stop-work',
   },
+  weight: '{{points}} points',
+  limit: {
+    min: 'at least {{value}} {{unit}}',
+    max: 'at most {{value}} {{unit}}',
+    none: 'No limit',
+  },
+  duration: {
+    hours: 'Hours',
+    minutes: 'Minutes',
+  },
   group: {
     some: '{{count}} of {{total}} questions answered',
     all: 'All {{total}} questions answered',
     stays: 'Answers you gave stay as they are',
     allOk: 'Mark the rest OK',
+    allBest: 'Mark the rest {{verdict}}',
     undo: 'Undo',
   },
   finish: {

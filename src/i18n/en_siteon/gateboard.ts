@@ -11,7 +11,7 @@ export default {
   looking: 'Loading codes',
   missing: 'There are no codes on this device',
   over: 'All codes have been used',
-  missingText: 'Open this with a connection: codes for 2 hours are loaded.',
+  missingText: 'Open this with a connection to load codes: for 2 hours on an enrolled device.',
   early: 'This device’s clock is behind its codes',
   earlyText: 'Once there is a connection the clock is set right and codes are loaded again.',
   clock:
@@ -19,4 +19,7 @@ export default {
   codeOf: 'Code of gate {{name}}',
   how: 'Press Scan a gate board under QR in Siteon',
   until: 'Works without a connection until {{when}}',
+  notEnrolled: 'Device {{label}} is not enrolled · codes only while connected',
+  notReported: 'Codes only while connected',
+  enroll: 'Enrol this device as gate display',
 } satisfies Translation<typeof ko>

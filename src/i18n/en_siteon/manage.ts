@@ -33,6 +33,18 @@ export default {
     closed: 'Closed',
     board: 'Show as a gate board',
   },
+  display: {
+    title: 'Gate display devices',
+    text: 'An enrolled device loads codes for 2 hours and shows them without a connection. Others get the present code only. Enrol the device that shows the same number.',
+    one: '{{gate}} · {{label}}',
+    seen: 'in use {{when}}',
+    since: 'enrolled {{when}} by {{name}}',
+    enroll: 'Enrol',
+    end: 'End',
+    ask: 'End the enrolment of {{gate}} {{label}}?',
+    endText:
+      'Codes that it has loaded last 2 hours at most. After that it shows codes only while connected.',
+  },
   day: {
     title: 'A day of the site',
     edit: 'Change the day',
@@ -60,9 +72,9 @@ export default {
   place: {
     title: 'Place of the site',
     edit: 'Change the place',
-    text: 'Scans are stored with the position of the phone, and those made outside the site are marked, never refused. Empty all three and no position is asked for.',
+    text: 'Scans are stored with the position of the phone. Who scans a gate display with their own phone outside the radius, or at an unknown position, has to be confirmed; nobody is refused. Empty all three and no position is asked for.',
     none: 'Not set: scans are made without a position.',
-    here: 'Where I am now',
+    here: 'Use my current position',
     finding: 'Finding the position',
     found: 'This is where you are, within some {{n}} m.',
     denied: 'The position is blocked. Allow it for this page in the browser, or write the numbers.',
@@ -78,6 +90,13 @@ export default {
       longitude: 'Write a number from -180 to 180.',
       radius: 'Write a number from 10 to 100,000.',
     },
+  },
+  gatePlace: {
+    open: 'Place of this gate',
+    edit: 'Place of {{name}}',
+    own: 'radius {{n}} m',
+    text: 'For this gate only, on a wide site. Empty all three and the place of the site counts.',
+    radiusHelp: 'More than from the display to where people stand, 10 to 100,000 m.',
   },
   bar: {
     title: 'Entry bans',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export default {
   saved: 'Saved.',
-  savedHere: 'Saved on this device. It is sent when you are online.',
+  savedHere: 'Saved on this device. It is sent by itself.',
   waits: 'Your change waits to be sent',
   waitsNeeds: 'The server did not take your change',
   failed: 'It could not be saved. Please try again.',

@@ -41,7 +41,8 @@ export default {
   persistence: { granted: 'Protected', denied: 'Not protected', unknown: 'Unknown' },
   seenAt: 'Seen {{time}}',
   unsentCount: '{{count}} to send',
-  needsPersonCount: '{{count}} need attention',
+  needsPersonCount_one: '{{count}} needs attention',
+  needsPersonCount_other: '{{count}} need attention',
   since: 'For {{age}}',
   lateSince: 'Over a day · {{age}}',
   age: { minutes: '{{count}} min', hours: '{{count}} h', days: '{{count}} d' },
@@ -72,5 +73,6 @@ export default {
   statementsEmpty: 'None since the server started.',
   statement: { name: 'Name', max: 'Longest', mean: 'Mean', count: 'Times' },
   ms: '{{value}} ms',
-  meanCount: '{{mean}} on average · {{count}} times',
+  meanCount_one: '{{mean}} on average · once',
+  meanCount_other: '{{mean}} on average · {{count}} times',
 } satisfies Translation<typeof ko>

@@ -17,13 +17,14 @@ export default {
   removedFiles_other: '{{count}} files taken off',
   place: {
     label: 'Site photos',
-    help: 'PNG or JPEG, up to {{max}}. Everybody in the project sees them.',
+    help: 'Up to {{max}}. Everybody in the project sees them.',
     offline: 'Photos can be added only while there is a connection.',
     sending: 'A photo is being sent. Save once it has arrived.',
     alt: 'Photo {{n}} of {{name}}',
   },
+  refusedFile: '{{name}}: {{why}}',
   refused: {
-    type: 'The photo was not added. Only PNG and JPEG can be.',
+    type: 'no photo. Choose PNG, JPEG, WebP, HEIC or TIFF.',
     pixels: 'This photo is too large to open. Choose one of less than 100 megapixels.',
     broken: 'This photo cannot be opened: the file is damaged. Take it again.',
     unreadable: 'The file could not be read. Choose it again.',

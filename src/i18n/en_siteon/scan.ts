@@ -3,6 +3,14 @@ import type { Translation } from '../translation.ts'
 
 export default {
   title: 'Scan codes',
+  home: {
+    start: 'Start scanning',
+    now: 'At the gate today',
+    entered: 'Came in today',
+    inside: 'Present now',
+    check: 'Needs a check',
+    history: 'Gate history',
+  },
   gate: 'Choose a gate',
   gateAsk: 'Where this device stands',
   gateOf: '{{name}} · {{direction}}',
@@ -131,6 +139,8 @@ export default {
     'same-window': 'This code was scanned already. It counts once.',
     'just-now': 'Scanned moments ago. It counts once.',
     'already-inside': 'Inside already. It counts as one entry.',
+    outside: 'Scanned away from the gate. A manager checks it.',
+    'no-position': 'Scanned at an unknown position. A manager checks it.',
     scanned: 'Scanned at the gate at about that time: that record stands.',
   },
 } satisfies Translation<typeof ko>

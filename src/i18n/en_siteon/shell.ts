@@ -61,11 +61,7 @@ export default {
     outbox: 'Waiting to send',
   },
   menuGroup: { site: 'Site', own: 'Mine', office: 'Administration' },
-  menuSearch: {
-    label: 'Search the menu',
-    none: 'No entry for “{{word}}”',
-    noneText: 'Try another name.',
-  },
+  menuSearch: 'Search menu and records',
   unsent: '{{count}} to send',
   unsentNone: 'Nothing to send',
   offline: {

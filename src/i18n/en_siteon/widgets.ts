@@ -35,6 +35,8 @@ export default {
     done_other: 'Choose {{count}}',
   },
   date: {
+    choose: 'Choose a date',
+    shape: 'yyyy-mm-dd',
     open: 'Open calendar',
     calendar: 'Calendar',
     openMonth: 'Choose a month',
@@ -57,11 +59,12 @@ export default {
     remove_one: 'Delete {{count}} photo',
     remove_other: 'Delete {{count}} photos',
     attached: 'Attached {{arrived}}/{{total}}',
-    onlyImages: 'Only PNG and JPEG photos can be added.',
+    onlyImages: '{{names}}: no photo. Choose PNG, JPEG, WebP, HEIC or TIFF.',
     tooMany: 'No more than {{max}} photos can be added.',
   },
   file: {
     drop: 'Drop files here, or press to choose',
+    choose: 'Press to choose files',
     none: 'No files attached',
     add: 'Add files',
     pick: 'Select {{name}}',

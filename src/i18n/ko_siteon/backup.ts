@@ -38,7 +38,7 @@ export default {
   minutes: '{{minutes}}분 {{seconds}}초',
   sizeText: '{{bytes}}, 새로 저장 {{fresh}}',
   rowsFiles: '{{rows}}행, 파일 {{files}}개',
-  missing: '파일 {{count}}개가 서버에 없거나 손상되었습니다. 나머지는 모두 들어 있습니다.',
+  missing_other: '파일 {{count}}개가 서버에 없거나 손상되었습니다. 나머지는 모두 들어 있습니다.',
   interrupted: '도중에 멈췄습니다. 서버가 꺼진 것 같습니다.',
   failedWith: '서버가 남긴 말: {{error}}',
   removed: '보관 기간이 지나 지웠습니다.',

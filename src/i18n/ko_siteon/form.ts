@@ -36,11 +36,22 @@ export default {
     offline: '아직 아무에게도 알리지 못합니다. 소리쳐 알리고 전화하세요.',
     save: '작업중지 저장',
   },
+  weight: '배점 {{points}}',
+  limit: {
+    min: '{{value}} {{unit}} 이상',
+    max: '{{value}} {{unit}} 이하',
+    none: '기준 없음',
+  },
+  duration: {
+    hours: '시간',
+    minutes: '분',
+  },
   group: {
     some: '{{total}}문항 중 {{count}}개 답함',
     all: '{{total}}문항 모두 답함',
     stays: '답한 문항은 바뀌지 않습니다',
     allOk: '이 항목 모두 양호',
+    allBest: '이 항목 모두 {{verdict}}',
     undo: '되돌리기',
   },
   finish: {

@@ -1,7 +1,7 @@
 /** One's own page: profile, password, signatures, default documents. */
 export default {
   saved: '저장했습니다.',
-  savedHere: '이 기기에 저장했습니다. 연결되면 보냅니다.',
+  savedHere: '이 기기에 저장했습니다. 저절로 보냅니다.',
   waits: '바꾼 것이 보내기를 기다립니다',
   waitsNeeds: '바꾼 것을 서버가 받지 않았습니다',
   failed: '저장하지 못했습니다. 다시 해 주세요.',

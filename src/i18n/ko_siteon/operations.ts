@@ -39,7 +39,7 @@ export default {
   persistence: { granted: '켜짐', denied: '꺼짐', unknown: '알 수 없음' },
   seenAt: '{{time}} 접속',
   unsentCount: '보낼 것 {{count}}건',
-  needsPersonCount: '확인 필요 {{count}}건',
+  needsPersonCount_other: '확인 필요 {{count}}건',
   since: '{{age}}째',
   lateSince: '하루 넘음 · {{age}}째',
   age: { minutes: '{{count}}분', hours: '{{count}}시간', days: '{{count}}일' },
@@ -70,5 +70,5 @@ export default {
   statementsEmpty: '서버가 켜진 뒤 아직 없습니다.',
   statement: { name: '이름', max: '최대', mean: '평균', count: '횟수' },
   ms: '{{value}}ms',
-  meanCount: '평균 {{mean}} · {{count}}번',
+  meanCount_other: '평균 {{mean}} · {{count}}번',
 }

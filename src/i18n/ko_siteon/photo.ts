@@ -10,13 +10,14 @@ export default {
   removedFiles_other: '파일 {{count}}개를 뺐습니다',
   place: {
     label: '현장 사진',
-    help: 'PNG·JPEG {{max}}장까지. 이 프로젝트에 참여하는 사람이 모두 봅니다.',
+    help: '{{max}}장까지. 이 프로젝트에 참여하는 사람이 모두 봅니다.',
     offline: '사진은 연결되어 있을 때만 올릴 수 있습니다.',
     sending: '사진을 보내는 중입니다. 다 보낸 뒤 저장할 수 있습니다.',
     alt: '{{name}} 사진 {{n}}',
   },
+  refusedFile: '{{name}}: {{why}}',
   refused: {
-    type: '사진을 올리지 못했습니다. PNG와 JPEG만 올릴 수 있습니다.',
+    type: '사진이 아닙니다. PNG·JPEG·WebP·HEIC·TIFF 사진을 골라 주세요.',
     pixels: '사진이 너무 커서 열 수 없습니다. 1억 화소보다 작은 사진을 골라 주세요.',
     broken: '사진을 열 수 없습니다. 파일이 깨졌습니다. 다시 찍어 주세요.',
     unreadable: '파일을 읽지 못했습니다. 다시 골라 주세요.',

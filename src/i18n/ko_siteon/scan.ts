@@ -1,6 +1,14 @@
 /** The scanner of a gate: verdicts, why, and how good this device's judgement is. */
 export default {
   title: 'QR 읽기',
+  home: {
+    start: '스캔 시작',
+    now: '오늘 출입',
+    entered: '오늘 들어옴',
+    inside: '현재 인원',
+    check: '확인 필요',
+    history: '출입 기록',
+  },
   gate: '게이트 고르기',
   gateAsk: '이 기기가 있는 곳',
   gateOf: '{{name}} · {{direction}}',
@@ -82,7 +90,7 @@ export default {
   place: {
     why: '이 현장은 찍은 자리를 함께 남깁니다.',
     whyText:
-      '현장 안에서 찍었는지 보려는 것으로, 찍는 때의 위치만 남고 따라다니며 모으지 않습니다. 위치를 허용하지 않아도 찍을 수 있습니다.',
+      '현장 안에서 찍었는지 보려는 것으로, 찍는 때의 위치만 남고 따라다니며 모으지 않습니다. 위치를 허용하지 않아도 찍을 수 있지만, 게이트 화면은 관리자가 확인해야 합니다.',
     know: '알겠습니다',
     denied: '위치가 막혀 있어 자리 없이 찍습니다.',
   },
@@ -124,6 +132,8 @@ export default {
     'same-window': '이미 찍은 코드입니다. 한 번만 셉니다.',
     'just-now': '방금 찍은 사람입니다. 한 번만 셉니다.',
     'already-inside': '이미 안에 있는 사람입니다. 출근은 한 번만 셉니다.',
+    outside: '게이트에서 떨어진 곳에서 찍었습니다. 관리자가 확인합니다.',
+    'no-position': '어디에서 찍었는지 알 수 없습니다. 관리자가 확인합니다.',
     scanned: '그 무렵 게이트에서 찍은 기록이 있어 그 기록으로 칩니다.',
   },
 }

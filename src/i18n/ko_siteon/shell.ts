@@ -58,11 +58,7 @@ export default {
     outbox: '보내기 대기함',
   },
   menuGroup: { site: '현장', own: '내 정보', office: '관리' },
-  menuSearch: {
-    label: '메뉴 검색',
-    none: "'{{word}}' 메뉴가 없습니다",
-    noneText: '다른 이름으로 검색해 주세요.',
-  },
+  menuSearch: '메뉴와 기록 검색',
   unsent: '보낼 것 {{count}}',
   unsentNone: '보낼 것 없음',
   offline: {

@@ -33,6 +33,8 @@ export default {
     done_other: '{{count}}개 선택',
   },
   date: {
+    choose: '날짜 고르기',
+    shape: '연-월-일',
     open: '달력 열기',
     calendar: '달력',
     openMonth: '달 고르기',
@@ -54,11 +56,12 @@ export default {
     choose: '고르기',
     remove_other: '{{count}}장 삭제',
     attached: '첨부 {{arrived}}/{{total}}',
-    onlyImages: 'PNG와 JPEG 사진만 올릴 수 있습니다.',
+    onlyImages: '{{names}}: 사진이 아닙니다. PNG·JPEG·WebP·HEIC·TIFF 사진을 골라 주세요.',
     tooMany: '사진은 {{max}}장까지 올릴 수 있습니다.',
   },
   file: {
     drop: '파일을 끌어다 놓거나 눌러서 고르세요',
+    choose: '눌러서 파일을 고르세요',
     none: '첨부한 파일이 없습니다',
     add: '파일 추가',
     pick: '{{name}} 고르기',

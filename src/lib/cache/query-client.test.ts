@@ -8,6 +8,7 @@ import { queryStorage } from './query-storage.ts'
 const unreached = new Problem({ code: 'network', message: '' })
 
 afterEach(() => {
+  vi.useRealTimers()
   onlineManager.setOnline(true)
   vi.restoreAllMocks()
   queryClient.clear()
@@ -24,6 +25,25 @@ it('retries twice when the server could not be reached', () => {
 it('fails at once where the device knows that it is offline', () => {
   onlineManager.setOnline(false)
   expect(worthRepeating(0, unreached)).toBe(false)
+})
+
+it('fails where the device finds out between two tries that it is offline', async () => {
+  vi.useFakeTimers()
+  const read = queryClient.fetchQuery({
+    queryKey: ['gone'],
+    queryFn: () => Promise.reject(unreached),
+    retry: worthRepeating,
+    meta: { persistence: 'memory' },
+  })
+  const failed = expect(read).rejects.toBe(unreached)
+  await vi.advanceTimersByTimeAsync(100)
+  onlineManager.setOnline(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryClient.getQueryState(['gone'])).toMatchObject({
+    fetchStatus: 'idle',
+    status: 'error',
+  })
+  await failed
 })
 
 it('does not retry what was refused', () => {

@@ -71,8 +71,10 @@ export const queryClient = new QueryClient({
       // A day: a timer cannot run for 30 days (its limit is 24.8, then it fires at once).
       gcTime: 86_400_000,
       // The connection state is a guess: a read is always tried, and a failure is shown as the
-      // data's age.
-      networkMode: 'offlineFirst',
+      // data's age. Nor does a retry wait for the network: the screen would say "loading" for hours
+      // where the connection was found lost between two tries.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: worthRepeating,
       persister: async (ask, context, query) => {
         let requested = false

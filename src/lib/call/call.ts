@@ -63,7 +63,7 @@ async function send(endpoint: Endpoint, input: Loose, token: string | null) {
       // an answer.
       redirect: 'manual',
       retry: false,
-      responseType: 'text',
+      responseType: endpoint.answer === 'bytes' ? 'blob' : 'text',
       ignoreResponseError: true,
     })
   } catch (cause) {
@@ -104,9 +104,12 @@ async function attempt(endpoint: Endpoint, input: Loose, token: string | null) {
     throw new Problem({ code: 'not-ours', message: 'not-ours' })
   }
   const requestId = headers.get(header.requestId)
-  const json = jsonOf(response._data)
+  const body: unknown = response._data
+  if (response.ok && body instanceof Blob) return body
+  const text = body instanceof Blob ? await body.text() : body
+  const json = jsonOf(text)
   if (response.ok) {
-    const parsed = await read(endpoint.returns, json, response._data)
+    const parsed = await read(endpoint.returns, json, text)
     if (parsed.success) return parsed.output
     throw new Problem({ code: 'bad-answer', message: 'bad-answer', status, requestId })
   }

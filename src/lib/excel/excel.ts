@@ -1,6 +1,8 @@
 import type { CellValue } from '../../../contract/sheet/cell.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { downloadBytes } from '../download.ts'
+import { scriptUrl } from '../script-url.ts'
+import workerPath from './excel.worker.ts?worker&url'
 import { ExcelError } from './fault.ts'
 import { mostBytes, patience } from './limits.ts'
 import type { ExcelAnswer, ExcelRequest } from './message.ts'
@@ -19,7 +21,7 @@ function inWorker<T>(
   onMessage: (message: ExcelAnswer, done: (result: T) => void) => void,
   signal?: AbortSignal,
 ): Promise<T> {
-  const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(scriptUrl(workerPath), { type: 'module' })
   let silence: ReturnType<typeof setTimeout>
   return new Promise<T>((resolve, reject) => {
     const listen = () => {

@@ -4,6 +4,7 @@ import { type Clock, type Network, NetworkFailure } from '../engine/ports.ts'
 import { createReachability, type Reachability } from './reachability.ts'
 
 const channelName = 'siteon-line'
+const suspicion = 'suspicion'
 
 /**
  * A real call without a purpose of its own. Any answer of our server counts, whatever it says.
@@ -25,16 +26,25 @@ export async function ping(network: Network): Promise<boolean> {
   }
 }
 
-/** Shares between tabs and worker whether the server answered. */
-export function shareAnswers(onAnswer: (ok: boolean) => void): {
+/** Shares between tabs and worker whether the server answered, and that it may be gone. */
+export function shareAnswers(
+  onAnswer: (ok: boolean) => void,
+  onSuspicion: () => void = () => undefined,
+): {
   report: (ok: boolean) => void
+  suspect: () => void
   close: () => void
 } {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = (event: MessageEvent<unknown>) => {
     if (typeof event.data === 'boolean') onAnswer(event.data)
+    else if (event.data === suspicion) onSuspicion()
   }
-  return { report: (ok) => channel.postMessage(ok), close: () => channel.close() }
+  return {
+    report: (ok) => channel.postMessage(ok),
+    suspect: () => channel.postMessage(suspicion),
+    close: () => channel.close(),
+  }
 }
 
 /**
@@ -51,13 +61,17 @@ export function createConnection(
     return ok
   }
   const reach = createReachability(deps.clock, own, onRecovered)
-  const shared = shareAnswers((ok) => reach.report(ok))
+  const shared = shareAnswers(reach.report, reach.suspect)
   report = shared.report
   return {
     ...reach,
     report(ok) {
       reach.report(ok)
       report(ok)
+    },
+    suspect() {
+      reach.suspect()
+      shared.suspect()
     },
     close() {
       shared.close()

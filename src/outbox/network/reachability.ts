@@ -3,6 +3,8 @@ import type { Clock } from '../engine/ports.ts'
 const failuresForOffline = 3
 const failingForMs = 10_000
 const pings = { first: 5_000, longest: 60_000 }
+/** Pings of a suspicion: a phone that changes its network fails one. */
+const suspicion = { pings: 2, gapMs: 2_000 }
 
 export type ConnectionState = 'online' | 'offline'
 
@@ -12,14 +14,16 @@ export interface Reachability {
   report(ok: boolean): void
   /** `navigator.onLine` is only a hint. False is shown at once, true is checked by a ping. */
   hint(onLine: boolean): void
+  /** The server may be gone, as its event stream has ended: checked at once by pings. */
+  suspect(): void
   subscribe(listener: (state: ConnectionState) => void): () => void
   /** Stops the pings. */
   close(): void
 }
 
 /**
- * Whether the server can be reached. Offline after three failures over ten seconds, online after
- * one answer; while offline it pings every 5 s to 60 s with jitter.
+ * Whether the server can be reached. Offline after three failures over ten seconds, or two pings in
+ * a suspicion; online after one answer. While offline it pings every 5 s to 60 s with jitter.
  * @param ping one real call; also given to `report`
  * @param onRecovered called each time the connection is back
  */
@@ -31,6 +35,8 @@ export function createReachability(
   let state: ConnectionState = 'online'
   let failures = 0
   let firstFailureAt = 0
+  let answers = 0
+  let checking = false
   let loop: AbortController | null = null
   const listeners = new Set<(state: ConnectionState) => void>()
 
@@ -56,9 +62,20 @@ export function createReachability(
     }
   }
 
+  async function check(): Promise<void> {
+    const known = answers
+    for (let sent = 0; sent < suspicion.pings; sent += 1) {
+      if (sent > 0) await clock.sleep(suspicion.gapMs)
+      report(await ping())
+      if (answers > known || state === 'offline') return
+    }
+    become('offline')
+  }
+
   function report(ok: boolean): void {
     if (ok) {
       failures = 0
+      answers += 1
       become('online')
       return
     }
@@ -77,6 +94,15 @@ export function createReachability(
       else if (state === 'offline') {
         ping().then(report, () => report(false))
       }
+    },
+    suspect() {
+      if (checking || state === 'offline') return
+      checking = true
+      check()
+        .catch((error: unknown) => console.error('ping', error))
+        .finally(() => {
+          checking = false
+        })
     },
     subscribe(listener) {
       listeners.add(listener)

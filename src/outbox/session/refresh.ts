@@ -21,13 +21,14 @@ export interface RefreshDeps {
   build: string
 }
 
-async function ask({ network, build }: RefreshDeps): Promise<Answer | null> {
+/** `last`: proves which answer this device has received, if the browser lost its newest cookie. */
+async function ask({ network, build }: RefreshDeps, last: string): Promise<Answer | null> {
   try {
     return await network.send({
       method: refreshToken.method,
       path: refreshToken.path,
       headers: { 'content-type': 'application/json', [header.appVersion]: build },
-      body: '{}',
+      body: JSON.stringify({ token: last }),
       timeoutMs: 15_000,
       cookies: true,
     })
@@ -49,7 +50,7 @@ async function once(deps: RefreshDeps, used: string): Promise<Refreshed> {
   // Another tab or the worker has refreshed already.
   if (row.accessToken !== used && tokenIsFresh(row, clock.now())) return 'fresh'
 
-  const answer = await ask(deps)
+  const answer = await ask(deps, row.accessToken)
   if (!answer || answer.redirected || answer.headers.get(header.app) !== appName) return 'offline'
   if (answer.status === 400 || answer.status === 401) {
     return await suspendedOrRefused(deps, row.userId)

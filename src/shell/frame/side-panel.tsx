@@ -4,6 +4,7 @@ import { useApplicantCount } from '../../features/accounts/use-applicant-count.t
 import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
 import { loadWords } from '../../i18n/i18n.ts'
+import { useJobName } from '../../i18n/use-job-name.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-connection.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
@@ -30,6 +31,7 @@ const StarredLinks = lazy(async () => {
 /** The desktop's navigation. */
 export function SidePanel() {
   const t = useT('shell')
+  const jobName = useJobName()
   const me = useMe()
   const { pathname } = usePlace()
   const projId = useCurrentProject()
@@ -82,7 +84,7 @@ export function SidePanel() {
         <span className="min-w-0 flex-1">
           <b className="type-cell-strong block truncate">{me.name}</b>
           <span className="type-mini block truncate text-text-3">
-            {me.position ?? me.company_name}
+            {jobName(me.position) ?? me.company_name}
           </span>
         </span>
         <IconButton label={t('logout')} onClick={signOut.ask}>

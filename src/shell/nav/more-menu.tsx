@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useApplicantCount } from '../../features/accounts/use-applicant-count.ts'
 import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
+import { useJobName } from '../../i18n/use-job-name.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-connection.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
@@ -11,9 +12,9 @@ import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { InstallCard } from '../install/install-card.tsx'
+import { FoundList } from '../search/found-list.tsx'
 import { useSignOut } from '../sign-out/use-sign-out.tsx'
 import { useCurrentProject } from './current-project.ts'
-import { FoundEntries } from './found-entries.tsx'
 import { MenuTiles } from './menu-tiles.tsx'
 import type { NavNode } from './nav-node.ts'
 import { allowed, hrefOf } from './nav-paths.ts'
@@ -24,6 +25,7 @@ import { StarredGroup } from './starred-group.tsx'
 /** 더보기: search, profile, outbox, and everything that is not a form, on one screen. */
 export function MoreMenu() {
   const t = useT('shell')
+  const jobName = useJobName()
   const me = useMe()
   const projId = useCurrentProject()
   const counts = useCounts()
@@ -42,19 +44,20 @@ export function MoreMenu() {
     { title: t('menuGroup.office'), nodes: officeNodes },
   ]
   return (
-    <div className="flex flex-col gap-3 px-(--gutter) pt-3 pb-4 lg:mx-auto lg:w-full lg:max-w-[720px] lg:p-6">
-      <SearchBox value={word} onSearch={setWord} label={t('menuSearch.label')} pause={0} />
+    <div className="flex flex-col gap-3 px-(--gutter) pt-3 pb-4 lg:max-w-[768px] lg:p-6">
+      <h1 className="page-title">{t('place.more')}</h1>
+      <SearchBox value={word} onSearch={setWord} label={t('menuSearch')} />
       {word !== '' ? (
-        <FoundEntries word={word} nodes={pagesOf(mine(tree))} projId={projId} />
+        <FoundList word={word} />
       ) : (
         <>
-          <div className="edge-card grid grid-cols-2 divide-x divide-line rounded-card bg-surface">
+          <div className="edge-card grid grid-cols-2 divide-x large-text:grid-cols-1 large-text:divide-x-0 divide-line rounded-card bg-surface">
             <Link href={hrefOf('/mypage/info-update', projId)} className={half}>
               <Avatar name={me.name} own />
               <span className="min-w-0">
                 <b className="type-strong block truncate">{me.name}</b>
                 <span className="type-meta block truncate text-text-3">
-                  {me.position ?? me.company_name}
+                  {jobName(me.position) ?? me.company_name}
                 </span>
               </span>
             </Link>

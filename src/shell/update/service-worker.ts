@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { maybeOutbox } from '../../lib/outbox/page-outbox.ts'
+import { scriptUrl } from '../../lib/script-url.ts'
 import { setUpdateState, updates } from './update-state.ts'
 
 const hour = 60 * 60_000
@@ -44,7 +45,7 @@ export function watchWorker(isWriting: () => boolean) {
   writing = isWriting
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
-    .register('/sw.js')
+    .register(scriptUrl('/sw.js'))
     .catch((error: unknown) => console.error('worker', error))
 }
 
@@ -55,7 +56,7 @@ export function watchWorker(isWriting: () => boolean) {
 export async function startServiceWorker() {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
-  const own = new Workbox('/sw.js')
+  const own = new Workbox(scriptUrl('/sw.js'))
   workbox = own
   own.addEventListener('waiting', () => setUpdateState('ready'))
   // In every tab, whichever of them consented: each checks its own form first. The very first

@@ -10,7 +10,7 @@ interface AvatarProps {
 
 /** First letter of a name, or the picture. The name always stands beside it. */
 export function Avatar({ name, own, large, src }: AvatarProps) {
-  const size = large ? 'size-10 text-[15px]' : 'size-8 text-[13px]'
+  const size = large ? 'size-10 text-body' : 'size-8 text-mini'
   if (src) {
     return <img src={src} alt="" className={cn('flex-none rounded-full object-cover', size)} />
   }

@@ -27,7 +27,7 @@ export function BottomNav({
       aria-label={label}
       className="sticky bottom-0 z-20 flex-none border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] print:hidden"
     >
-      <ul className="grid h-(--bottomnav) auto-cols-fr grid-flow-col">
+      <ul className="grid h-(--bottomnav) auto-cols-[minmax(auto,1fr)] grid-flow-col">
         {places.map((place) => {
           const on = place.id === current
           return (
@@ -36,7 +36,7 @@ export function BottomNav({
                 href={place.href}
                 aria-current={on ? 'page' : undefined}
                 className={cn(
-                  'type-meta relative flex flex-col items-center justify-center gap-[3px] whitespace-nowrap rounded-control font-semibold leading-[18px] focus-visible:-outline-offset-2',
+                  'type-meta relative flex flex-col items-center justify-center gap-[3px] text-nav whitespace-nowrap rounded-control font-semibold leading-tight focus-visible:-outline-offset-2',
                   on ? 'text-accent' : 'text-text-3',
                 )}
               >

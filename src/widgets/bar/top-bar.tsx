@@ -20,7 +20,7 @@ export function TopBar({ title, onBack, under, children }: TopBarProps) {
   return (
     <header
       className={cn(
-        'sticky top-0 z-20 flex flex-none items-center border-line border-b bg-surface pt-[env(safe-area-inset-top)] pr-3 print:hidden [&>[role=status]:last-child]:mr-1',
+        'sticky top-0 z-20 flex flex-none items-center border-line border-b bg-surface pt-[env(safe-area-inset-top)] pr-3 large-text:static large-text:flex-wrap large-text:pb-2 print:hidden [&>[role=status]:last-child]:mr-1 large-text:[&>a]:ml-3',
         onBack ? 'gap-1 pl-1' : 'gap-2 pl-(--gutter)',
         under ? 'min-h-18' : 'min-h-14',
       )}
@@ -30,9 +30,16 @@ export function TopBar({ title, onBack, under, children }: TopBarProps) {
           <ChevronLeft aria-hidden />
         </IconButton>
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 large-text:min-w-[70%]">
         {/* home: the name in full, whatever its length */}
-        <h1 className={cn('font-bold', under ? 'type-body' : 'type-h3 truncate')}>{title}</h1>
+        <h1
+          className={cn(
+            'font-bold',
+            under ? 'type-body' : 'type-h3 truncate large-text:whitespace-normal',
+          )}
+        >
+          {title}
+        </h1>
         {under && <div className="mt-[3px] flex">{under}</div>}
       </div>
       {children}

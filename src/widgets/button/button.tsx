@@ -15,7 +15,7 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  lg: 'min-h-14 rounded-[14px] text-[17px] fine:min-h-11 fine:rounded-control fine:text-[16px]',
+  lg: 'min-h-14 rounded-[14px] text-lead fine:min-h-11 fine:rounded-control fine:text-body',
   md: 'min-h-12 rounded-control fine:min-h-9 fine:rounded-chip fine:type-cell-strong',
 }
 
@@ -28,7 +28,7 @@ export function buttonClass(
 ) {
   const inset = look === 'quiet' ? 'px-3 fine:px-2.5' : size === 'md' ? 'px-5 fine:px-3' : 'px-5'
   return cn(
-    'type-strong inline-flex select-none items-center justify-center gap-2 whitespace-nowrap text-center transition-colors duration-(--d-fast)',
+    'type-strong inline-flex select-none items-center justify-center gap-2 whitespace-nowrap text-center large-text:whitespace-normal large-text:py-1.5 transition-colors duration-(--d-fast)',
     sizes[size],
     inset,
     off ? (look === 'quiet' ? 'text-text-3' : 'bg-surface-3 text-text-3') : looks[look],

@@ -14,6 +14,7 @@ const grounds: Record<Tone, string> = {
 const sizes = {
   40: 'size-10 rounded-control',
   44: 'size-11 rounded-control',
+  48: 'size-12 rounded-control',
   72: 'size-18 rounded-sheet [&>svg]:size-10',
 }
 
@@ -24,7 +25,7 @@ export function IconPlate({
   children,
 }: {
   tone?: Tone
-  size?: 40 | 44 | 72
+  size?: keyof typeof sizes
   children: ReactNode
 }) {
   return (

@@ -7,7 +7,10 @@ export function KnownAt({ at }: { at: Instant }) {
   const t = useT('dates')
   const dates = useDates()
   return (
-    <time dateTime={new Date(at).toISOString()} className="type-meta whitespace-nowrap text-text-3">
+    <time
+      dateTime={new Date(at).toISOString()}
+      className="type-meta whitespace-nowrap large-text:whitespace-normal text-text-3"
+    >
       {t('asOf', { time: dates.recent(at) })}
     </time>
   )

@@ -6,7 +6,7 @@ export function Badge({ count, className }: { count: number; className?: string 
   return (
     <span
       className={cn(
-        'inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger-solid px-1.5 font-bold text-[13px] text-on-danger leading-none',
+        'inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-danger-solid px-1.5 font-bold text-mini text-on-danger leading-none',
         className,
       )}
     >

@@ -37,9 +37,9 @@ export function Chip({ tone = 'neutral', icon, small, bare, className, children 
   return (
     <span
       className={cn(
-        'type-meta inline-flex items-center gap-[5px] whitespace-nowrap font-semibold',
-        bare ? cn('h-6', texts[tone]) : grounds[tone],
-        !bare && (small ? 'h-6 rounded-[6px] text-[13px]' : 'h-7 rounded-chip'),
+        'type-meta inline-flex items-center gap-[5px] whitespace-nowrap font-semibold large-text:whitespace-normal',
+        bare ? cn('min-h-6', texts[tone]) : grounds[tone],
+        !bare && (small ? 'min-h-6 rounded-[6px] text-mini' : 'min-h-7 rounded-chip'),
         !bare && (icon ? (small ? 'pr-2 pl-1.5' : 'pr-2.5 pl-2') : small ? 'px-2' : 'px-2.5'),
         className,
       )}

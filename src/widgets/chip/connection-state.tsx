@@ -30,7 +30,7 @@ export function LineState({ line, pending, short, small }: LineStateProps) {
       role="status"
       className={cn(
         'type-meta inline-flex flex-none items-center gap-1.5 whitespace-nowrap rounded-full font-semibold',
-        small ? 'h-[26px] pr-2.5 pl-2' : 'h-8 pr-[11px] pl-[9px]',
+        small ? 'min-h-[26px] pr-2.5 pl-2' : 'min-h-8 pr-[11px] pl-[9px]',
         line === 'online' && 'bg-ok-bg text-ok-text',
         line === 'offline' && 'bg-warn-bg text-warn-text',
         line === 'sending' && 'bg-info-bg text-info-text',

@@ -5,12 +5,21 @@ import { cn } from '../../lib/cn.ts'
 import { useField } from '../field/field-context.ts'
 
 export const answers = ['ok', 'poor', 'bad', 'na'] as const
-/** ○, △, ×, N/A: the verdicts of the contract, in this order everywhere */
+/** ○, △, ×, N/A, in this order everywhere */
 export type Answer = (typeof answers)[number]
 
-export interface AnswerGroupProps {
-  value: Answer | null
-  onChange: (value: Answer) => void
+export interface AnswerOption {
+  value: string
+  label: string
+  mark: 'circle' | 'triangle' | 'cross' | 'none'
+  tone: 'ok' | 'warn' | 'danger' | 'info' | 'neutral'
+}
+
+export interface AnswerGroupProps<Value extends string> {
+  value: Value | null
+  onChange: (value: Value) => void
+  /** ○ △ × N/A when absent */
+  options?: readonly (AnswerOption & { value: Value })[]
   /** id of the question's text */
   labelledBy?: string
   label?: string
@@ -20,42 +29,62 @@ export interface AnswerGroupProps {
 }
 
 const icon = 'size-[22px]'
-const marks: Record<Answer, ReactNode> = {
-  ok: <Circle aria-hidden className={icon} strokeWidth={2.6} />,
-  poor: <Triangle aria-hidden className={icon} strokeWidth={2.6} />,
-  bad: <X aria-hidden className={icon} strokeWidth={2.6} />,
-  na: (
-    <b aria-hidden className="font-bold text-[15px] leading-[22px]">
+const marks: Record<AnswerOption['mark'], ReactNode> = {
+  circle: <Circle aria-hidden className={icon} strokeWidth={2.6} />,
+  triangle: <Triangle aria-hidden className={icon} strokeWidth={2.6} />,
+  cross: <X aria-hidden className={icon} strokeWidth={2.6} />,
+  none: (
+    <b aria-hidden className="type-strong font-bold">
       N/A
     </b>
   ),
 }
 
-const chosen: Record<Answer, string> = {
+const chosen: Record<AnswerOption['tone'], string> = {
   ok: 'bg-ok-solid text-on-ok',
-  poor: 'bg-warn-solid text-on-warn',
-  bad: 'bg-danger-solid text-on-danger',
-  na: 'bg-neutral-solid text-on-neutral',
+  warn: 'bg-warn-solid text-on-warn',
+  danger: 'bg-danger-solid text-on-danger',
+  info: 'bg-accent-soft text-accent',
+  neutral: 'bg-neutral-solid text-on-neutral',
+}
+
+const standard = {
+  ok: { mark: 'circle', tone: 'ok' },
+  poor: { mark: 'triangle', tone: 'warn' },
+  bad: { mark: 'cross', tone: 'danger' },
+  na: { mark: 'none', tone: 'neutral' },
+} as const
+
+const columns: Record<number, string> = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-4',
+  5: 'grid-cols-5',
+  6: 'grid-cols-6',
 }
 
 /**
- * One answer of a checklist: four 56 px parts, symbol over word, the chosen one filled. Native
- * radios, for a form has sixty of these.
+ * One answer of a checklist: 56 px parts, symbol over word, the chosen one filled. Native radios,
+ * for a form has sixty of these.
  */
-export function AnswerGroup({
+export function AnswerGroup<Value extends string = Answer>({
   value,
   onChange,
+  options: given,
   labelledBy,
   label,
   describedBy,
   disabled,
   invalid,
-}: AnswerGroupProps) {
+}: AnswerGroupProps<Value>) {
   const t = useT('widgets')
   const name = useId()
   const field = useField()
   const off = disabled ?? field.disabled
   const wrong = invalid ?? field.invalid
+  const options: readonly AnswerOption[] =
+    given ??
+    answers.map((answer) => ({ value: answer, label: t(`answer.${answer}`), ...standard[answer] }))
   return (
     <div
       role="radiogroup"
@@ -63,17 +92,22 @@ export function AnswerGroup({
       aria-labelledby={label ? undefined : (labelledBy ?? field.labelledBy)}
       aria-describedby={describedBy ?? field.describedBy}
       aria-invalid={wrong || undefined}
-      className="relative grid grid-cols-4 overflow-hidden rounded-control bg-surface"
+      className={cn(
+        'relative grid large-text:grid-cols-2 overflow-hidden rounded-control bg-surface',
+        columns[options.length] ?? 'grid-cols-4',
+      )}
     >
-      {answers.map((answer, index) => {
+      {options.map(({ value: answer, label: words, mark, tone }, index) => {
         const on = answer === value
         return (
           <label
             key={answer}
             className={cn(
-              'type-meta relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-px text-center font-semibold leading-[18px] has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent-line has-focus-visible:-outline-offset-4',
+              'type-meta relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-px text-center font-semibold leading-tight has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent-line has-focus-visible:-outline-offset-4',
               index > 0 && 'border-line border-l',
-              on ? cn('z-[2]', chosen[answer]) : 'text-text-2 active:bg-surface-3',
+              index === 2 && 'large-text:border-l-0',
+              index > 1 && 'large-text:border-t',
+              on ? cn('z-[2]', chosen[tone]) : 'text-text-2 active:bg-surface-3',
               off && 'cursor-not-allowed',
             )}
           >
@@ -82,11 +116,11 @@ export function AnswerGroup({
               name={name}
               checked={on}
               disabled={off}
-              onChange={() => onChange(answer)}
+              onChange={() => onChange(answer as Value)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {marks[answer]}
-            <span>{t(`answer.${answer}`)}</span>
+            {marks[mark]}
+            <span>{words}</span>
           </label>
         )
       })}

@@ -69,7 +69,7 @@ export function DateSelector({ value, onChange, min, max, clearable = true }: Da
           {...field}
           // one of several controls under a label, whose `for` cannot name this
           aria-labelledby={field.id ? undefined : labelledBy}
-          placeholder="yyyy-MM-dd"
+          placeholder={t(touch ? 'date.choose' : 'date.shape')}
           inputMode={touch ? 'none' : 'numeric'}
           readOnly={touch}
           // It would reject hyphens: they are not the separator of a Korean date.

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   busy?: boolean
   /** the confirm button is unavailable; `children` say why */
   off?: boolean
+  /** focus here instead of at the first control */
+  initialFocus?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void
 }
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   danger,
   busy,
   off,
+  initialFocus,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -42,6 +45,7 @@ export function ConfirmDialog({
       title={title}
       description={description}
       modal="answer"
+      initialFocus={initialFocus}
       actions={
         <DialogActions
           verb={verb}

@@ -25,7 +25,7 @@ export interface DialogProps {
 }
 
 const fields =
-  'input:not([type=hidden],[hidden],[readonly],[disabled]), textarea, button:not([disabled])'
+  'input:not([type=hidden],[hidden],[readonly],[disabled]), textarea, [contenteditable=true], button:not([disabled]), a[href]'
 
 /**
  * A bottom sheet on the phone, a 480 px card on the desktop. Focus is trapped, and returns on
@@ -50,15 +50,18 @@ export function Dialog({
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(open), [open])
   const body = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Ark.Root
       open={shown}
       onOpenChange={(change) => !change.open && onClose()}
       role={strict ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!strict}
-      // Focus the first input, not the ×.
-      initialFocusEl={
-        initialFocus ?? (() => body.current?.querySelector<HTMLElement>(fields) ?? null)
+      // The first control of the body; without one the dialog itself, never its ×.
+      initialFocusEl={() =>
+        initialFocus?.() ??
+        body.current?.querySelector<HTMLElement>(fields) ??
+        (closable ? content.current : null)
       }
       lazyMount
       unmountOnExit
@@ -67,6 +70,7 @@ export function Dialog({
         <Ark.Backdrop className="layer-fade fixed inset-0 z-40 bg-scrim" />
         <Ark.Positioner className="fixed inset-0 z-50 flex items-end justify-center lg:items-center lg:p-6">
           <Ark.Content
+            ref={content}
             className={cn(
               'layer-sheet flex max-h-[calc(100dvh-48px)] w-full max-w-[560px] flex-col rounded-t-sheet bg-surface shadow-layer outline-none lg:w-[480px] lg:rounded-card',
               className,

@@ -13,10 +13,20 @@ export interface ErrorStateProps {
   /** what to press */
   action?: ReactNode
   requestId?: string | null
+  /** it is the whole page, which has no other heading */
+  head?: 'h1' | 'h2'
 }
 
 /** What happened, what is safe, what to press, and the number to quote to support. */
-export function ErrorState({ icon, title, children, kept, action, requestId }: ErrorStateProps) {
+export function ErrorState({
+  icon,
+  title,
+  children,
+  kept,
+  action,
+  requestId,
+  head: Head = 'h2',
+}: ErrorStateProps) {
   const t = useT('common')
   return (
     <div
@@ -26,7 +36,7 @@ export function ErrorState({ icon, title, children, kept, action, requestId }: E
       <IconPlate size={72} tone="warn">
         {icon ?? <ServerOff />}
       </IconPlate>
-      <h2 className="type-h2 mt-5">{title}</h2>
+      <Head className="type-h2 mt-5">{title}</Head>
       {children && <p className="type-body mt-1.5 text-text-2">{children}</p>}
       {kept && kept.length > 0 && (
         <ul className="edge-card mt-5 w-full rounded-card bg-surface text-left">

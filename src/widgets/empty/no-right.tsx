@@ -1,6 +1,7 @@
 import { ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { useWide } from '../../lib/media.ts'
 import { ButtonLink } from '../link/button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -15,8 +16,11 @@ interface NoRightProps {
 export function NoRight({ back, children }: NoRightProps) {
   const t = useT('shell')
   const common = useT('common')
+  const wide = useWide()
   return (
     <EmptyState
+      // On a phone the bar has the page's title.
+      head={wide ? 'h1' : 'h2'}
       icon={<ShieldX />}
       title={t('noRight')}
       action={

@@ -63,7 +63,7 @@ export function Field({
         'aria-describedby': links.describedBy,
       })}
     >
-      <div className="mb-2 flex items-baseline justify-between gap-3 fine:mb-1.5">
+      <div className="mb-2 flex items-baseline justify-between gap-3 large-text:flex-wrap large-text:gap-y-0 fine:mb-1.5">
         {group ? (
           <span id={links.labelledBy} className={head}>
             {label}

@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { useMedia } from '../../lib/media.ts'
 import { Button } from '../button/button.tsx'
 import { type DeliveryState, StateChip } from '../chip/state-chip.tsx'
 import { Checkbox } from '../choice/checkbox.tsx'
@@ -34,6 +35,7 @@ export interface AttachmentListProps {
 export function AttachmentList({ files, label, onAdd, onRemove, print }: AttachmentListProps) {
   const t = useT('widgets')
   const common = useT('common')
+  const touch = useMedia('(pointer: coarse)')
   const { bytes } = useNumbers()
   const field = useField()
   const input = useRef<HTMLInputElement>(null)
@@ -86,7 +88,7 @@ export function AttachmentList({ files, label, onAdd, onRemove, print }: Attachm
               className="type-body grid size-full place-content-center place-items-center gap-1 rounded-control text-text-2 fine:type-cell"
             >
               <Paperclip aria-hidden className="text-accent" />
-              {t('file.drop')}
+              {t(touch ? 'file.choose' : 'file.drop')}
             </button>
           ) : (
             <p className="type-cell grid h-full place-items-center text-text-3">{t('file.none')}</p>

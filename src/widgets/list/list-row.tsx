@@ -23,7 +23,7 @@ export function ListRow({ title, meta, lead, trail, href, onClick, current }: Li
   const body = (
     <>
       {lead}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 large-text:min-w-[60%]">
         <span className="type-strong block">{title}</span>
         {meta && (
           <span className="type-meta mt-0.5 flex flex-wrap items-center gap-x-2 text-text-3">
@@ -36,7 +36,7 @@ export function ListRow({ title, meta, lead, trail, href, onClick, current }: Li
     </>
   )
   const look = cn(
-    'flex min-h-16 w-full items-center gap-3 px-5 py-2.5 text-left focus-visible:-outline-offset-2',
+    'flex min-h-16 w-full items-center gap-3 px-5 py-2.5 text-left large-text:flex-wrap large-text:px-4 focus-visible:-outline-offset-2',
     (href !== undefined || onClick) && 'active:bg-surface-3 fine:hover:bg-surface-2',
     current && 'bg-accent-soft',
   )

@@ -74,8 +74,8 @@ export function PhotoGrid({
   function take(files: Iterable<File>) {
     const sorted = sortPicked(files, room)
     setRefused(
-      sorted.foreign > 0
-        ? t('photo.onlyImages')
+      sorted.foreign.length > 0
+        ? t('photo.onlyImages', { names: sorted.foreign.join(', ') })
         : sorted.tooMany
           ? t('photo.tooMany', { max: slots })
           : null,

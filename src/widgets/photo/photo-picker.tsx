@@ -30,7 +30,7 @@ export function PhotoPicker({
         type="file"
         hidden
         tabIndex={-1}
-        accept={photoTypes.join(',')}
+        accept={[...photoTypes, '.heic', '.heif', '.tif', '.tiff'].join(',')}
         capture={camera ? 'environment' : undefined}
         multiple={multiple && !camera}
         onChange={(event) => {

@@ -56,7 +56,7 @@ export function PhotoTile({ photo, caption, picked, onPress, choosing }: PhotoTi
         <span className="block px-3 pt-2 pb-2.5">
           {photo.state && (
             <span className="flex">
-              <StateChip state={photo.state} bare className="text-[15px]" />
+              <StateChip state={photo.state} bare className="text-body" />
             </span>
           )}
           {photo.note && <span className="type-meta block truncate text-text-3">{photo.note}</span>}

@@ -16,15 +16,27 @@ export interface Photo {
 }
 
 /** What the camera and the album may give. */
-export const photoTypes = ['image/png', 'image/jpeg']
+export const photoTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'image/tiff',
+]
 
-/** Splits what was picked or dropped into photos that may be taken and the rest. */
+/** Systems that do not know these types give none. */
+const endings = /\.(heic|heif|tiff?)$/i
+const isPhoto = ({ type, name }: File) =>
+  photoTypes.includes(type) || (type === '' && endings.test(name))
+
+/** Splits what was picked or dropped into photos that may be taken and the names of the rest. */
 export function sortPicked(files: Iterable<File>, room: number) {
   const photos: File[] = []
-  let foreign = 0
+  const foreign: string[] = []
   for (const file of files) {
-    if (photoTypes.includes(file.type)) photos.push(file)
-    else foreign += 1
+    if (isPhoto(file)) photos.push(file)
+    else foreign.push(file.name)
   }
   return {
     taken: photos.slice(0, Math.max(0, room)),

@@ -53,7 +53,8 @@ function made(
       RichLink,
       richLimit(max, onLimit),
     ],
-    content: initial,
+    // Without a document the editor parses an empty text as HTML, which the policy forbids.
+    content: initial ?? { type: 'doc', content: [{ type: 'paragraph' }] },
     editorProps: { attributes: () => ({ ...attributes(), class: look }) },
     onTransaction: ({ editor }) => onUpdate(editor),
   })

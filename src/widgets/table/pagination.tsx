@@ -49,7 +49,7 @@ export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
             aria-current={each === page ? 'page' : undefined}
             onClick={() => onPage(each)}
             className={cn(
-              'min-h-12 min-w-10 rounded-chip fine:min-h-9 fine:min-w-8 fine:hover:bg-surface-3',
+              'min-h-12 min-w-11 rounded-chip fine:min-h-9 fine:min-w-8 fine:hover:bg-surface-3',
               each === page ? 'font-bold text-text' : 'text-text-2',
             )}
           >

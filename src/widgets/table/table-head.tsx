@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
 }
 
 const cell =
-  'sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface-2 font-semibold text-[13px] text-text-2'
+  'sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface-2 font-semibold text-mini text-text-2'
 
 const sides = { left: 'justify-start', right: 'justify-end', center: 'justify-center' }
 

@@ -78,7 +78,7 @@ export function TableRow<Row>({
               <Link
                 href={href}
                 {...stopProps}
-                className={cn(text, 'font-semibold leading-[42px] focus-visible:-outline-offset-2')}
+                className={cn(text, 'font-semibold py-[11px] focus-visible:-outline-offset-2')}
               >
                 {value}
               </Link>

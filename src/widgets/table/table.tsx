@@ -53,7 +53,8 @@ export function Table<Row>({
   const ids = rows.map(rowId)
   const here = choosing ? ids.filter((id) => selected.has(id)) : []
   const least =
-    columns.reduce((sum, column) => sum + (column.width ?? 160), 0) + (choosing ? checkWidth : 0)
+    columns.reduce((sum, column) => sum + (column.width ?? (column.main ? 240 : 140)), 0) +
+    (choosing ? checkWidth : 0)
 
   function choose(id: string, on: boolean) {
     const next = new Set(selected)

@@ -26,7 +26,7 @@ export function Tabs({ value, onChange, tabs, label }: TabsProps) {
           <Ark.Trigger
             key={tab.id}
             value={tab.id}
-            className="type-strong h-12 flex-none whitespace-nowrap border-transparent border-b-2 text-text-2 focus-visible:-outline-offset-2 data-selected:border-accent data-selected:text-accent fine:type-cell-strong fine:h-10"
+            className="type-strong min-h-12 min-w-11 flex-none whitespace-nowrap border-transparent border-b-2 text-text-2 focus-visible:-outline-offset-2 data-selected:border-accent data-selected:text-accent fine:type-cell-strong fine:min-h-10"
           >
             {tab.label}
           </Ark.Trigger>

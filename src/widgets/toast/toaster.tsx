@@ -8,13 +8,16 @@ const icons = { arrived: CheckCheck, attention: CircleAlert, info: Info, removed
 const toaster = createToaster({
   placement: 'bottom',
   overlap: false,
-  max: 2,
+  // One at a time: the next waits for its turn.
+  max: 1,
   gap: 8,
   duration: 4000,
-  offsets: { left: '12px', right: '12px', top: '12px', bottom: 'var(--toast-bottom, 84px)' },
+  offsets: { left: '12px', right: '12px', top: '12px', bottom: 'var(--toast-bottom)' },
 })
 
 bindToasts(({ text, undo, undoLabel, icon }) => {
+  // The same again, while it is shown, says nothing new.
+  if (!undo && toaster.getVisibleToasts().some(({ title }) => title === text)) return
   toaster.create({
     title: text,
     meta: { icon: icon ?? 'info' },
@@ -22,7 +25,10 @@ bindToasts(({ text, undo, undoLabel, icon }) => {
   })
 })
 
-/** Where toasts appear: bottom, above the bar (`--toast-bottom`). Mount once, lazily. */
+/**
+ * Where toasts appear: bottom, above the bar (`--toast-bottom`). A press goes through to what is
+ * below. Mount once, lazily.
+ */
 export function Toaster() {
   const t = useT('common')
   const own = useT('widgets')
@@ -31,11 +37,11 @@ export function Toaster() {
       {(toast) => {
         const Icon = icons[(toast.meta?.icon as ToastIcon | undefined) ?? 'info']
         return (
-          <Toast.Root className="type-body z-(--z-index) flex min-h-13 opacity-(--opacity) transition-[translate,scale,opacity] duration-(--d-base) ease-base [scale:var(--scale)] [translate:var(--x)_var(--y)] w-[min(536px,calc(100vw-24px))] items-center gap-3 rounded-control bg-[#191726] px-4 py-2 text-white shadow-layer dark:bg-surface-3 fine:type-cell fine:min-h-11">
+          <Toast.Root className="pointer-events-none! type-body z-(--z-index) flex min-h-13 opacity-(--opacity) transition-[translate,scale,opacity] duration-(--d-base) ease-base [scale:var(--scale)] [translate:var(--x)_var(--y)] w-[min(536px,calc(100vw-24px))] items-center gap-3 rounded-control bg-[#191726] px-4 py-2 text-white shadow-layer dark:bg-surface-3 fine:type-cell fine:min-h-11">
             <Icon aria-hidden className="size-5" />
             <Toast.Title className="min-w-0 flex-1">{toast.title}</Toast.Title>
             {toast.action && (
-              <Toast.ActionTrigger className="-my-2 -mr-2 min-h-12 rounded-control px-2 font-semibold text-[#B7BAFF] fine:min-h-9">
+              <Toast.ActionTrigger className="pointer-events-auto -my-2 -mr-2 min-h-12 rounded-control px-2 font-semibold text-[#B7BAFF] fine:min-h-9">
                 {toast.action.label || t('undo')}
               </Toast.ActionTrigger>
             )}

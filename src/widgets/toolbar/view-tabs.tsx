@@ -40,14 +40,14 @@ export function ViewTabs({ views, current, onView, label, children }: ViewTabsPr
             aria-pressed={on}
             onClick={() => onView(view.id)}
             className={cn(
-              'type-cell-strong flex h-12 flex-none items-center gap-1.5 whitespace-nowrap border-b-2 focus-visible:-outline-offset-2 fine:h-10',
+              'type-cell-strong flex min-h-12 min-w-11 flex-none items-center justify-center gap-1.5 whitespace-nowrap border-b-2 focus-visible:-outline-offset-2 fine:min-h-10 fine:min-w-0',
               on ? 'border-accent text-accent' : 'border-transparent text-text-2',
             )}
           >
             {view.saved && <Bookmark aria-hidden className="size-4" />}
             {view.label}
             {view.count !== undefined && (
-              <span className={cn('text-[13px]', !on && 'text-text-3')}>{number(view.count)}</span>
+              <span className={cn('text-mini', !on && 'text-text-3')}>{number(view.count)}</span>
             )}
           </button>
         )

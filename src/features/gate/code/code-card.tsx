@@ -8,6 +8,7 @@ import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { QrCode } from '../../invitation-sheets/qr-code.tsx'
 import { useWakeLock } from '../../scanner/camera/use-wake-lock.ts'
+import { paper } from '../paper.ts'
 import { serverNow } from '../server-clock.ts'
 import { Countdown } from './countdown.tsx'
 import { LargeCode } from './large-code.tsx'
@@ -52,7 +53,7 @@ export function CodeCard({ projectId, code, own, name }: CodeCardProps) {
   }
   return (
     <>
-      <Card className="overflow-hidden">
+      <Card style={paper} className="overflow-hidden text-text">
         <div className="flex items-center gap-3 pt-5 pr-3 pl-5">
           <Who owner={owner} name={name} />
           <IconButton label={t('large')} onClick={() => setLarge(true)}>
@@ -88,7 +89,7 @@ function Who({ owner, name }: { owner: CodeOwner | null; name: string }) {
   const parts = [owner?.member.companyName, owner?.jobType].filter(Boolean)
   return (
     <>
-      <Face name={name} photo={owner?.photo ?? null} className="size-12 text-[18px]" />
+      <Face name={name} photo={owner?.photo ?? null} className="size-12 text-h3" />
       <div className="min-w-0 flex-1">
         <h2 className="type-h2">{name}</h2>
         {parts.length > 0 && <p className="type-body text-text-2">{parts.join(' · ')}</p>}

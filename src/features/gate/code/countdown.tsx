@@ -4,8 +4,14 @@ import { useT } from '../../../i18n/use-t.ts'
 const radius = 19
 const around = 2 * Math.PI * radius
 
+interface CountdownProps {
+  left: number
+  /** the next one comes only while connected */
+  online?: boolean
+}
+
 /** The ring steps once a second; it is silent for screen readers. */
-export function Countdown({ left }: { left: number }) {
+export function Countdown({ left, online }: CountdownProps) {
   const t = useT('pass')
   return (
     <div className="flex items-center justify-center gap-4">
@@ -35,8 +41,12 @@ export function Countdown({ left }: { left: number }) {
       </span>
       <p className="type-body text-text-2">
         {t('left')}
-        <br />
-        {t('noLine')}
+        {!online && (
+          <>
+            <br />
+            {t('noLine')}
+          </>
+        )}
       </p>
     </div>
   )

@@ -23,8 +23,8 @@ export function MyCodeScreen({ projectId }: { projectId: number }) {
   const icon = 'size-5'
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3 px-(--gutter) py-4 lg:py-6">
-        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+      <div className="page-form gap-3">
+        <h1 className="page-title">{t('title')}</h1>
         {scanner && (
           <ButtonLink
             look="primary"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardBytes, tokenText, windowAt } from '../../../../contract/gate/token.ts'
+import { boardBytes, tokenText, windowAt, windowStart } from '../../../../contract/gate/token.ts'
 import { boardCode, isDue } from './display-codes.ts'
 
 const board = { user: 1, gateId: 2, projectId: 3, name: '1번', first: 100, codes: ['a', 'b'] }
@@ -10,7 +10,18 @@ test.each([
   [101, 'b'],
   [102, null],
 ])('window %i', (window, code) => {
-  expect(boardCode(board, window)).toBe(code)
+  expect(boardCode(board, windowStart(window))).toBe(code)
+})
+
+test('the one code of a device that is not enrolled stays while the next is fetched', () => {
+  const present = { ...board, codes: ['a'], enrolled: false }
+  const next = windowStart(101)
+  expect(boardCode(present, next - 1)).toBe('a')
+  expect(boardCode(present, next + 5_000)).toBe('a')
+  expect(boardCode(present, next + 25_000)).toBeNull()
+  const first = windowAt(Date.now())
+  expect(isDue({ ...present, first }, [])).toBe(false)
+  expect(isDue({ ...present, first: first - 1 }, [])).toBe(true)
 })
 
 test('codes that begin later than now are asked for again', () => {

@@ -1,11 +1,17 @@
 import { gateWindows } from '../../../../contract/gate/site.ts'
-import { readToken, windowAt } from '../../../../contract/gate/token.ts'
+import { readToken, windowAt, windowStart } from '../../../../contract/gate/token.ts'
 import { call } from '../../../lib/call/call.ts'
 import { type CachedDisplay, inStore, SignedOut } from '../gate-database.ts'
 import { serverNow, setServerTime } from '../server-clock.ts'
 
 /** The server signs 2 hours ahead: with a connection there are always 100 minutes of codes. */
 const renewBefore = 100 * 2
+/** How long a code is shown after its window while the next one is fetched; it is good for 30 s. */
+const lastsMs = 20_000
+
+/** A device that is not enrolled gets the present code only. */
+export const isEnrolled = ({ enrolled }: Pick<CachedDisplay, 'enrolled'>): boolean =>
+  enrolled !== false
 
 /** Time windows for which a display still has codes. */
 export const windowsLeft = ({ first, codes }: CachedDisplay): number =>
@@ -22,13 +28,18 @@ function isSignedBy({ codes: [first] }: CachedDisplay, keys: readonly number[]):
  */
 export const isDue = (board: CachedDisplay | null, stoppedKeys: readonly number[]): boolean =>
   board === null ||
-  windowsLeft(board) < renewBefore ||
+  windowsLeft(board) < (isEnrolled(board) ? renewBefore : 1) ||
   windowAt(serverNow().at) < board.first ||
   isSignedBy(board, stoppedKeys)
 
-/** The code of a time window; null: there is none. */
-export const boardCode = ({ first, codes }: CachedDisplay, window: number): string | null =>
-  codes[window - first] ?? null
+/** The code at an instant; null: there is none. */
+export function boardCode({ first, codes, ...board }: CachedDisplay, at: number): string | null {
+  const window = windowAt(at)
+  const code = codes[window - first]
+  if (code !== undefined) return code
+  const justOver = window === first + codes.length && at - windowStart(window) < lastsMs
+  return (!isEnrolled(board) && justOver && codes.at(-1)) || null
+}
 
 export async function cachedDisplay(user: number, gateId: number): Promise<CachedDisplay | null> {
   return (await inStore(user, ({ boards }) => boards.get([user, gateId]))) ?? null
@@ -41,13 +52,13 @@ export async function fetchBoard(
   gateId: number,
 ): Promise<CachedDisplay> {
   const requestedAt = performance.now()
-  const { gate, serverTime, first, codes } = await call(gateWindows, {
+  const { gate, serverTime, ...answer } = await call(gateWindows, {
     params: { projectId: String(projectId), gateId: String(gateId) },
     query: {},
     timeout: 120_000,
   })
   setServerTime(serverTime, requestedAt)
-  const board = { user, gateId, projectId, name: gate.name, first, codes }
+  const board = { user, gateId, projectId, name: gate.name, ...answer }
   await inStore(user, ({ boards }) => boards.put(board)).catch((error: unknown) => {
     if (error instanceof SignedOut) throw error
     // Full: the codes last until the page ends.

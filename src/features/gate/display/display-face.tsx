@@ -22,7 +22,8 @@ import { useKiosk } from '../kiosk/use-kiosk.ts'
 import { paper } from '../paper.ts'
 import { serverNow } from '../server-clock.ts'
 import { useServerTime } from '../use-server-time.ts'
-import { windowsLeft } from './display-codes.ts'
+import { isEnrolled, windowsLeft } from './display-codes.ts'
+import { EnrollButton } from './enroll-button.tsx'
 import { useBoard, useBoardNow } from './use-display.ts'
 
 interface BoardProps {
@@ -75,7 +76,7 @@ export function KioskDisplay(board: BoardProps) {
   )
 }
 
-/** White, large, awake; it has codes for two days and no key. */
+/** White, large, awake; enrolled it has codes for two hours, and never a key. */
 function Face({ projectId, gate, children }: BoardProps & { children: ReactNode }) {
   const t = useT('gateboard')
   const problem = useProblemText()
@@ -98,7 +99,7 @@ function Face({ projectId, gate, children }: BoardProps & { children: ReactNode 
         {children}
       </header>
       {board ? (
-        <Code board={board} missing={missing} />
+        <Code board={board} missing={missing} onEnrolled={again} />
       ) : looking ? (
         <p role="status" className="type-body m-auto text-text-2">
           {t('looking')}
@@ -114,9 +115,10 @@ interface CodeProps {
   board: CachedDisplay
   /** shown when there is no code now */
   missing: (why: 'over' | 'early') => ReactNode
+  onEnrolled: () => void
 }
 
-function Code({ board, missing }: CodeProps) {
+function Code({ board, missing, onEnrolled }: CodeProps) {
   const t = useT('gateboard')
   const dates = useDates()
   const { text, early, left, trusted } = useBoardNow(board)
@@ -129,12 +131,19 @@ function Code({ board, missing }: CodeProps) {
         <QrCode text={text} label={t('codeOf', { name: board.name })} className="size-full" />
       </div>
       <div className="flex flex-none flex-wrap items-center justify-center gap-x-10 gap-y-3 px-4 pt-2 pb-[max(24px,env(safe-area-inset-bottom))]">
-        <Countdown left={left} />
+        <Countdown left={left} online={!isEnrolled(board)} />
         <p className="type-body text-center text-text-2">
           {t('how')}
           <br />
-          {t('until', { when: dates.stamp(end) })}
+          {isEnrolled(board)
+            ? t('until', { when: dates.stamp(end) })
+            : board.label
+              ? t('notEnrolled', { label: board.label })
+              : t('notReported')}
         </p>
+        {!isEnrolled(board) && board.label && (
+          <EnrollButton board={board} onEnrolled={onEnrolled} />
+        )}
       </div>
     </>
   )

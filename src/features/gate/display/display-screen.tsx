@@ -28,8 +28,8 @@ export function BoardScreen({ projectId, gateId }: BoardScreenProps) {
   const chosen = gates?.find(({ id }) => id === gateId)
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3 px-(--gutter) py-4 lg:py-6">
-        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+      <div className="page-form gap-3">
+        <h1 className="page-title">{t('title')}</h1>
         <p className="type-body text-text-2">{t('text')}</p>
         {!gates && !site.isError && <SkeletonList rows={3} />}
         {!gates && site.isError && (

@@ -7,7 +7,7 @@ import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { useMe } from '../../session/me.ts'
 import type { CachedDisplay } from '../gate-database.ts'
 import { serverNow } from '../server-clock.ts'
-import { boardCode, cachedDisplay, fetchBoard, isDue } from './display-codes.ts'
+import { boardCode, cachedDisplay, fetchBoard, isDue, isEnrolled } from './display-codes.ts'
 
 /** How soon a display learns that its key was revoked; codes themselves are fetched seldom. */
 const renewMs = 10 * 60_000
@@ -30,17 +30,25 @@ export function useBoard(projectId: number, gateId: number) {
     queryKey: [...queryKey, 'fresh'],
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<CachedDisplay | null>(queryKey) ?? null
-      // From the server itself: stored data may be older than the revocation.
-      const { stoppedKeys } = await call(gateSiteRead, {
-        params: { projectId: String(projectId) },
-        signal,
-      })
-      if (!isDue(known, stoppedKeys)) return 0
+      if (known && isEnrolled(known) && !isDue(known, [])) {
+        // From the server itself: stored data may be older than the revocation.
+        const { stoppedKeys } = await call(gateSiteRead, {
+          params: { projectId: String(projectId) },
+          signal,
+        })
+        if (!isDue(known, stoppedKeys)) return 0
+      }
       client.setQueryData(queryKey, await fetchBoard(me.id, projectId, gateId))
       return 0
     },
     enabled: stored.isSuccess && !offline,
-    refetchInterval: renewMs,
+    // Each code when its window begins, for a device that is not enrolled.
+    refetchInterval: () => {
+      const known = client.getQueryData<CachedDisplay | null>(queryKey)
+      if (!known || isEnrolled(known)) return renewMs
+      const { at } = serverNow()
+      return windowStart(windowAt(at) + 1) - at + 100
+    },
     meta: { persistence: 'memory', silent: true },
   })
   return {
@@ -69,7 +77,7 @@ export function useBoardNow(board: CachedDisplay) {
   const window = windowAt(at)
   const left = Math.ceil((windowStart(window + 1) - at) / 1000)
   return {
-    text: boardCode(board, window),
+    text: boardCode(board, at),
     early: window < board.first,
     left: Math.min(windowSeconds, Math.max(1, left)),
     trusted,

@@ -21,8 +21,8 @@ export function HistoryScreen({ projectId }: { projectId: number }) {
   const current = view ?? (scans || manages ? 'read' : 'own')
   return (
     <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[840px] flex-col gap-3 px-(--gutter) py-4 lg:py-6">
-        <h1 className="type-h1 hidden lg:block">{t('title')}</h1>
+      <div className="page-list gap-3">
+        <h1 className="page-title">{t('title')}</h1>
         {(scans || manages) && (
           <ViewTabs
             label={t('views')}

@@ -18,11 +18,13 @@ interface ScanRowProps {
   scan: Scan
   /** the reader's own: no name needed */
   own?: boolean
+  /** of any day: the time alone does not say when */
+  dated?: boolean
   onCorrect?: () => void
 }
 
 /** A gate event with its verdict; where device and server differ, both are shown. */
-export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
+export function ScanRow({ scan, own, dated, onCorrect }: ScanRowProps) {
   const t = useT('passings')
   const words = useT('scan')
   const dates = useDates()
@@ -30,8 +32,9 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
   const { verdict, device, direction, override } = scan
   const reason = reasonOf(scan)
   const way = direction ?? 'none'
+  const waits = verdict === 'check' && override === null
   const Icon = icons[way]
-  const when = own ? dates.stamp(scan.at) : dates.time(scan.at)
+  const when = own || dated ? dates.stamp(scan.at) : dates.time(scan.at)
   const manual = scan.via === 'manual'
   const listed = scan.via === 'sheet'
   const late = !(manual || listed) && Date.parse(scan.receivedAt) - Date.parse(scan.at) > lateMs
@@ -46,8 +49,13 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
     late && t('late', { when: dates.recent(scan.receivedAt) }),
     reason === 'already-inside'
       ? words('inside.head')
-      : reason && !counts(verdict) && words(`reasons.${reason}`),
+      : reason && (!counts(verdict) || waits) && words(`reasons.${reason}`),
     override && !(manual && override === 'count') && t(`override.${override}`),
+    !own &&
+      override &&
+      scan.decidedBy &&
+      scan.decidedAt &&
+      t('decidedBy', { name: scan.decidedBy.name, when: dates.recent(scan.decidedAt) }),
     scan.note,
   ]
   return (
@@ -59,11 +67,7 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
           </IconPlate>
         ) : (
           <span className="relative flex-none">
-            <Face
-              name={scan.person.name}
-              photo={scan.person.photo}
-              className="size-11 text-[16px]"
-            />
+            <Face name={scan.person.name} photo={scan.person.photo} className="size-11 text-body" />
             <span className="-right-1 -bottom-1 absolute grid size-5.5 place-items-center rounded-full border border-line bg-surface text-text-2">
               <Icon aria-hidden className="size-3.5" />
             </span>
@@ -82,7 +86,8 @@ export function ScanRow({ scan, own, onCorrect }: ScanRowProps) {
           )}
         </>
       }
-      trail={<Chip tone={verdictTone[verdict]}>{verdictLabels[verdict][language]}</Chip>}
+      // Among those that wait it says nothing new, and a phone is narrow.
+      trail={!dated && <Chip tone={verdictTone[verdict]}>{verdictLabels[verdict][language]}</Chip>}
       onClick={onCorrect}
     />
   )

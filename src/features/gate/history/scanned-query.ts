@@ -6,6 +6,8 @@ import { gateKeys } from '../keys.ts'
 export interface ScannedRequest {
   /** yyyy-MM-dd */
   day: string
+  /** of all days, only those that somebody has to confirm */
+  undecided: boolean
   /** only those where device and server differ */
   differs: boolean
   page: number
@@ -14,9 +16,12 @@ export interface ScannedRequest {
 export const scannedPerPage = 50
 
 /** The scans of a day: the reader's own, for managers everybody's. */
-export const scannedQuery = (projectId: number, { day, differs, page }: ScannedRequest) => {
+export const scannedQuery = (
+  projectId: number,
+  { day, undecided, differs, page }: ScannedRequest,
+) => {
   const query = {
-    day,
+    ...(undecided ? { undecided: '1' as const } : { day }),
     ...(differs && { differs: '1' as const }),
     page: String(page),
     perPage: String(scannedPerPage),

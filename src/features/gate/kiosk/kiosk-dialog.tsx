@@ -18,6 +18,7 @@ export function KioskDialog({ where, onClose }: KioskDialogProps) {
   const { id, username, name } = useMe()
   const form = useEditForm({
     draft: null,
+    quiet: true,
     open: () => ({ pin: '', again: '' }),
     bodyOf: (values) => values,
     check: ({ pin, again }) => ({
@@ -32,6 +33,7 @@ export function KioskDialog({ where, onClose }: KioskDialogProps) {
   })
   return (
     <EditDialog
+      fleeting
       form={form}
       title={t('hold')}
       description={t('holdText')}

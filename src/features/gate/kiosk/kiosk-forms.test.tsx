@@ -60,6 +60,7 @@ describe('starting kiosk mode', () => {
       type(box('PIN 한 번 더'), '4821')
     },
     filled: null,
+    fleeting: true,
     secret: '4821',
     verb: '고정',
     send: said.enterKiosk,

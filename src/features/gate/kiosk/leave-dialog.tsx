@@ -58,6 +58,7 @@ export function LeaveDialog({ kiosk, onClose }: { kiosk: KioskState; onClose: ()
   }
   return (
     <EditDialog
+      fleeting
       form={form}
       title={t('leave')}
       description={t('leaveText')}

@@ -57,7 +57,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     onSaved: onSignedIn,
   })
   return (
-    <EditDialog form={form} title={title} description={text} verb={verb} onClose={onClose}>
+    <EditDialog fleeting form={form} title={title} description={text} verb={verb} onClose={onClose}>
       <FormField form={form} name="password" label={t('password')} required>
         {(control) => <PasswordInput {...control} enterKeyHint="go" />}
       </FormField>

@@ -1,4 +1,5 @@
 import type { SitePerson } from '../../../../contract/gate/people.ts'
+import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Face } from '../../../widgets/avatar/face.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
@@ -15,6 +16,7 @@ interface BadgeRowProps {
 /** A person who may get a badge: the whole row selects them. */
 export function BadgeRow({ person, number, chosen, onChoose }: BadgeRowProps) {
   const t = useT('manage')
+  const jobName = useJobName()
   const { name, photo, companyName, jobType, badges, barred, reprint } = person
   const [badge] = badges
   return (
@@ -22,11 +24,11 @@ export function BadgeRow({ person, number, chosen, onChoose }: BadgeRowProps) {
       <span className="flex [&_label]:static">
         <Checkbox checked={chosen} onChange={onChoose} label={name} />
       </span>
-      <Face name={name} photo={photo} className="size-9 text-[14px] fine:size-8" />
+      <Face name={name} photo={photo} className="size-9 text-cell fine:size-8" />
       <span className="min-w-0 flex-1 py-1.5">
         <span className="type-strong block truncate">{name}</span>
         <span className="type-meta block truncate text-text-3">
-          {[number, companyName, jobType].filter(Boolean).join(' · ')}
+          {[number, companyName, jobName(jobType)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="flex flex-none flex-wrap items-center justify-end gap-1.5 pr-3">

@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import {
   type Gate,
@@ -9,6 +10,7 @@ import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { metVersion } from '../../../lib/call/met-version.ts'
 import { write } from '../../../lib/call/write.ts'
+import { Button } from '../../../widgets/button/button.tsx'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { Switch } from '../../../widgets/choice/switch.tsx'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
@@ -23,6 +25,8 @@ interface GateDialogProps {
   projectId: number
   /** null: a new one */
   gate: Gate | null
+  /** goes on to the place of the gate */
+  onPlace?: () => void
   onClose: () => void
 }
 
@@ -33,7 +37,7 @@ const valuesOf = (gate: Gate | null) => ({
 })
 
 /** A gate: name, direction, open or closed. */
-export function GateDialog({ projectId, gate: live, onClose }: GateDialogProps) {
+export function GateDialog({ projectId, gate: live, onPlace, onClose }: GateDialogProps) {
   const t = useT('manage')
   // The version the form was opened with: a refetch meanwhile must not count as seen.
   const [gate] = useState(live)
@@ -91,6 +95,16 @@ export function GateDialog({ projectId, gate: live, onClose }: GateDialogProps) 
         <Switch checked={active} onChange={(on) => form.set({ active: on })}>
           {t('gate.active')}
         </Switch>
+      )}
+      {onPlace && (
+        <Button
+          look="quiet"
+          className="-ml-3 justify-self-start"
+          icon={<MapPin aria-hidden className="size-5 fine:size-4" />}
+          onClick={onPlace}
+        >
+          {t('gatePlace.open')}
+        </Button>
       )}
     </EditDialog>
   )

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { DayDialog } from './day-dialog.tsx'
+import { DisplaysCard } from './displays-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { GateDialog } from './gate-dialog.tsx'
 import { InsideDialog } from './inside-dialog.tsx'
@@ -18,10 +19,12 @@ import { PlaceDialog } from './place-dialog.tsx'
 
 const icons = { in: LogIn, out: LogOut, both: ArrowLeftRight }
 
+type Editing = { gate: Gate | null } | { place: Gate | null } | 'day' | 'inside' | null
+
 /** The gates of a site, and how its days run. */
 export function GatesView({ projectId, site }: { projectId: number; site: GateSite }) {
   const t = useT('manage')
-  const [editing, setEditing] = useState<Gate | 'new' | 'day' | 'inside' | 'place' | null>(null)
+  const [editing, setEditing] = useState<Editing>(null)
   const { number } = useNumbers()
   return (
     <>
@@ -30,7 +33,7 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
           <Button
             look="quiet"
             icon={<Plus aria-hidden className="size-5 fine:size-4" />}
-            onClick={() => setEditing('new')}
+            onClick={() => setEditing({ gate: null })}
           >
             {t('gate.add')}
           </Button>
@@ -52,9 +55,14 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
                     </IconPlate>
                   }
                   title={gate.name}
-                  meta={t(`gate.directions.${gate.direction}`)}
+                  meta={[
+                    t(`gate.directions.${gate.direction}`),
+                    gate.radius !== null && t('gatePlace.own', { n: number(gate.radius) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                   trail={!gate.active && <Chip>{t('gate.closed')}</Chip>}
-                  onClick={() => setEditing(gate)}
+                  onClick={() => setEditing({ gate })}
                 />
               )
             })}
@@ -71,6 +79,7 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
           </ButtonLink>
         )}
       </section>
+      <DisplaysCard projectId={projectId} />
       <FactsCard
         title={t('day.title')}
         edit={t('day.edit')}
@@ -101,7 +110,7 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
               ]
         }
         none={t('place.none')}
-        onEdit={() => setEditing('place')}
+        onEdit={() => setEditing({ place: null })}
       />
       {editing === 'day' && (
         <DayDialog projectId={projectId} site={site} onClose={() => setEditing(null)} />
@@ -109,13 +118,19 @@ export function GatesView({ projectId, site }: { projectId: number; site: GateSi
       {editing === 'inside' && (
         <InsideDialog projectId={projectId} site={site} onClose={() => setEditing(null)} />
       )}
-      {editing === 'place' && (
-        <PlaceDialog projectId={projectId} site={site} onClose={() => setEditing(null)} />
+      {typeof editing === 'object' && editing && 'place' in editing && (
+        <PlaceDialog
+          projectId={projectId}
+          site={site}
+          gate={editing.place}
+          onClose={() => setEditing(null)}
+        />
       )}
-      {(editing === 'new' || (editing !== null && typeof editing === 'object')) && (
+      {typeof editing === 'object' && editing && 'gate' in editing && (
         <GateDialog
           projectId={projectId}
-          gate={editing === 'new' ? null : editing}
+          gate={editing.gate}
+          {...(editing.gate && { onPlace: () => setEditing({ place: editing.gate }) })}
           onClose={() => setEditing(null)}
         />
       )}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { gateDeviceList, gateKeyList } from '../../../../contract/gate/device.ts'
+import { gateDisplayList } from '../../../../contract/gate/display.ts'
 import { entryBanList } from '../../../../contract/gate/site.ts'
 import { call } from '../../../lib/call/call.ts'
 
@@ -10,6 +11,16 @@ export const entryBansQuery = (projectId: number) =>
     queryKey: [...manageKey(projectId), 'bars'],
     queryFn: ({ signal }) =>
       call(entryBanList, { params: { projectId: String(projectId) }, signal }),
+    meta: { persistence: 'memory', silent: true },
+  })
+
+export const displaysQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: [...manageKey(projectId), 'displays'],
+    queryFn: ({ signal }) =>
+      call(gateDisplayList, { params: { projectId: String(projectId) }, signal }),
+    // A tablet may begin to show a gate at any time.
+    refetchInterval: 30_000,
     meta: { persistence: 'memory', silent: true },
   })
 

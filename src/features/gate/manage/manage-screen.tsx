@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { cn } from '../../../lib/cn.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { EmptyState } from '../../../widgets/empty/empty-state.tsx'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
@@ -26,13 +25,8 @@ export function ManageScreen({ projectId }: { projectId: number }) {
   const site = useQuery(siteQuery(projectId))
   return (
     <Screen title={t('title')}>
-      <div
-        className={cn(
-          'mx-auto flex w-full flex-col gap-4 px-(--gutter) py-4 lg:p-6',
-          view !== 'badges' && 'lg:max-w-[840px]',
-        )}
-      >
-        <h1 className="type-h1 hidden lg:block print:hidden">{t('title')}</h1>
+      <div className="page-list">
+        <h1 className="page-title print:hidden">{t('title')}</h1>
         {!site.data && !site.isError && <SkeletonList rows={4} />}
         {!site.data && site.isError && (
           <ErrorState

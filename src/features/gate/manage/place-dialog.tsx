@@ -1,6 +1,14 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { type GateSite, gateSite, gateSiteWrite } from '../../../../contract/gate/site.ts'
+import type { Place } from '../../../../contract/gate/fence.ts'
+import {
+  type Gate,
+  type GateSite,
+  gate as gateShape,
+  gateSite,
+  gateSiteWrite,
+  gateUpdate,
+} from '../../../../contract/gate/site.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { metVersion } from '../../../lib/call/met-version.ts'
@@ -24,11 +32,12 @@ const rounded = (degrees: number) => Number(degrees.toFixed(decimals))
 interface PlaceDialogProps {
   projectId: number
   site: GateSite
+  /** null: of the whole site */
+  gate: Gate | null
   onClose: () => void
 }
 
-const placeOf = ({ latitude, longitude, radius }: GateSite) => ({ latitude, longitude, radius })
-type Place = ReturnType<typeof placeOf>
+const placeOf = ({ latitude, longitude, radius }: Place): Place => ({ latitude, longitude, radius })
 
 /** All three, or none of them. */
 function wrongOf({ latitude, longitude, radius }: Place) {
@@ -41,25 +50,27 @@ function wrongOf({ latitude, longitude, radius }: Place) {
   return (['latitude', 'longitude', 'radius'] as const).filter((name) => wrong[name])
 }
 
-/** Place and radius of the project; empty: scans are accepted anywhere. */
-export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps) {
+/** Place and radius of the site or of one gate; empty: no position is asked for there. */
+export function PlaceDialog({ projectId, site, gate, onClose }: PlaceDialogProps) {
   const t = useT('manage')
   // The version the form was opened with: a refetch meanwhile must not count as seen.
-  const [site] = useState(live)
+  const [opened] = useState<GateSite | Gate>(gate ?? site)
+  const params = { projectId: String(projectId) }
+  const name = gate ? 'gatePlace' : 'place'
   const form = useEditForm({
-    draft: `gate-place:${projectId}`,
-    open: () => placeOf(site),
-    revision: site.revision,
-    schema: gateSiteWrite.body,
+    draft: `gate-place:${projectId}${gate ? `:${gate.id}` : ''}`,
+    open: () => placeOf(opened),
+    revision: opened.revision,
+    schema: gate ? gateUpdate.body : gateSiteWrite.body,
     bodyOf: (place, base) => changedOf(base, place),
-    send: (body, revision) =>
-      write(gateSiteWrite, {
-        params: { projectId: String(projectId) },
-        body,
-        headers: { [header.ifMatch]: etagOf(revision) },
-      }),
+    send(body, revision): Promise<Place> {
+      const headers = { [header.ifMatch]: etagOf(revision) }
+      return gate
+        ? write(gateUpdate, { params: { ...params, gateId: String(gate.id) }, body, headers })
+        : write(gateSiteWrite, { params, body, headers })
+    },
     met(error) {
-      const theirs = metVersion(error, gateSite)
+      const theirs = gate ? metVersion(error, gateShape) : metVersion(error, gateSite)
       return theirs && { values: placeOf(theirs), revision: theirs.revision }
     },
     check(place) {
@@ -88,8 +99,8 @@ export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps
   return (
     <EditDialog
       form={form}
-      title={t('place.edit')}
-      description={t('place.text')}
+      title={gate ? t('gatePlace.edit', { name: gate.name }) : t('place.edit')}
+      description={t(`${name}.text`)}
       verb={t('save')}
       onClose={onClose}
     >
@@ -113,7 +124,7 @@ export function PlaceDialog({ projectId, site: live, onClose }: PlaceDialogProps
           {(control) => <DecimalInput {...control} signed decimals={decimals} unit="°" />}
         </FormField>
       ))}
-      <FormField form={form} name="radius" label={t('place.radius')} help={t('place.radiusHelp')}>
+      <FormField form={form} name="radius" label={t('place.radius')} help={t(`${name}.radiusHelp`)}>
         {(control) => <NullableNumberInput {...control} maxLength={6} unit={t('place.metres')} />}
       </FormField>
     </EditDialog>

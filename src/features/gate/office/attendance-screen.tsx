@@ -54,9 +54,9 @@ function Everybody({ projectId }: { projectId: number }) {
   const link = 'max-lg:px-1.5'
   return (
     <Screen title={t('title')}>
-      <div className="flex flex-col gap-3 px-(--gutter) py-4 lg:gap-4 lg:p-6">
+      <div className="page-wide lg:gap-4">
         <header className="flex flex-wrap items-center gap-2 print:hidden">
-          <h1 className="type-h1 mr-auto hidden lg:block">{t('title')}</h1>
+          <h1 className="page-title mr-auto">{t('title')}</h1>
           <div className="flex flex-wrap max-lg:w-full max-lg:justify-between lg:gap-2">
             <ButtonLink
               look="quiet"

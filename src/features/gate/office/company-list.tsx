@@ -32,10 +32,7 @@ export function CompanyList({ figures, rows, onOpen }: CompanyListProps) {
     <Card className="overflow-hidden">
       <div
         aria-hidden
-        className={cn(
-          'hidden h-10 bg-surface-2 px-5 font-semibold text-[13px] text-text-2',
-          columns,
-        )}
+        className={cn('hidden h-10 bg-surface-2 px-5 font-semibold text-mini text-text-2', columns)}
       >
         <span />
         <span>{t('company')}</span>

@@ -12,7 +12,7 @@ export function DayTable({ days, onDay }: { days: Figures['days']; onDay: (day: 
   const t = useT('attendance')
   const dates = useDates()
   const { number } = useNumbers()
-  const head = 'h-10 whitespace-nowrap px-1 font-semibold text-[13px] text-text-2 lg:px-4'
+  const head = 'h-10 whitespace-nowrap px-1 font-semibold text-mini text-text-2 lg:px-4'
   const cell =
     'h-12 whitespace-nowrap border-line border-t px-1 text-right tabular-nums lg:px-4 fine:h-11'
   return (

@@ -20,25 +20,19 @@ export function FigureStrip({ figures }: { figures: Figures }) {
   // A rate of more than one day is of people × days.
   const days = figures.begin === figures.end
   return (
-    <Card className="grid grid-cols-2 overflow-hidden min-[360px]:grid-cols-3 lg:grid-cols-[repeat(5,1fr)_1.6fr]">
+    <Card className="grid grid-cols-2 overflow-hidden lg:grid-cols-[repeat(5,1fr)_1.6fr]">
       {parts.map((part) => (
         <div
           key={part}
           className={cn(
             'border-line border-b px-4 py-3 lg:border-r lg:border-b-0 lg:px-5',
-            part === 'total' && 'max-[359px]:col-span-2',
+            part === 'total' && 'max-lg:col-span-2',
           )}
         >
           <p className="type-meta text-text-2">{t(`figure.${part}`)}</p>
           <p className="type-num whitespace-nowrap">
-            {number(total[part])}
-            <span
-              className={cn(
-                'type-meta ml-1 font-medium text-text-3',
-                // A phone's column is as wide as four digits.
-                total[part] >= 1000 && 'max-lg:hidden',
-              )}
-            >
+            {number(total[part])}{' '}
+            <span className="type-meta font-medium text-text-3">
               {t('people', { count: total[part] })}
             </span>
           </p>

@@ -11,10 +11,10 @@ export function HoursCard({ hours }: { hours: Figures['hours'] }) {
   const most = Math.max(1, ...hours.map(({ count }) => count))
   return (
     <Card padded>
-      <h2 className="type-h3 mb-3 font-bold fine:text-[16px]">{t('hours')}</h2>
+      <h2 className="type-h3 mb-3 font-bold fine:text-body">{t('hours')}</h2>
       <ul className="grid gap-2">
         {hours.map(({ hour, count }) => (
-          <li key={hour} className="grid grid-cols-[56px_1fr_auto] items-center gap-3">
+          <li key={hour} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
             <span className="type-meta text-text-2">{t('hour', { hour })}</span>
             <Progress label={t('hour', { hour })} value={count} max={most} />
             <b className="min-w-10 text-right tabular-nums">{number(count)}</b>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../i18n/use-dates.ts'
+import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Face } from '../../../widgets/avatar/face.tsx'
@@ -23,6 +24,7 @@ import { MusterSheet } from './muster-sheet.tsx'
 /** The muster list: who is inside now, by company; offline, as last known. */
 export function OnSiteList({ projectId }: { projectId: number }) {
   const t = useT('attendance')
+  const jobName = useJobName()
   const { number } = useNumbers()
   const dates = useDates()
   const common = useT('common')
@@ -101,14 +103,13 @@ export function OnSiteList({ projectId }: { projectId: number }) {
                   <ListRow
                     key={`${person.subject.kind}${person.subject.id}`}
                     lead={
-                      <Face
-                        name={person.name}
-                        photo={person.photo}
-                        className="size-10 text-[15px]"
-                      />
+                      <Face name={person.name} photo={person.photo} className="size-10 text-body" />
                     }
                     title={person.name}
-                    meta={[person.jobType, t('sinceTime', { time: dates.recent(person.since) })]
+                    meta={[
+                      jobName(person.jobType),
+                      t('sinceTime', { time: dates.recent(person.since) }),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                     trail={person.check && <Chip tone="warn">{t('checks')}</Chip>}

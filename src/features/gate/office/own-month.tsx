@@ -25,9 +25,9 @@ export function OwnMonth({ projectId }: { projectId: number }) {
   const query = useQuery(attendanceQuery(projectId, monthOf(day)))
   const rows = query.isPlaceholderData ? undefined : query.data?.data
   return (
-    <Screen title={t('title')}>
-      <div className="mx-auto flex w-full max-w-[560px] flex-col gap-3 px-(--gutter) py-4 lg:py-6">
-        <h1 className="type-h1">{t('own')}</h1>
+    <Screen title={t('own')}>
+      <div className="page-form gap-3">
+        <h1 className="page-title">{t('own')}</h1>
         <PeriodBar view="month" day={day} today={today} onDay={setDay} />
         {!rows && !query.isError && <SkeletonList rows={6} />}
         {!rows && query.isError && (

@@ -19,7 +19,7 @@ export function PersonLine({ row, onOpen }: { row: AttendanceRow; onOpen: () => 
       <span className="truncate font-semibold fine:font-medium">{row.name}</span>
       <span className="truncate text-text-2 max-lg:order-3">
         {words.line(
-          row.jobType,
+          words.job(row.jobType),
           row.nationality && row.nationality !== 'KR' ? words.country(row.nationality) : null,
         ) || t('noTrade')}
       </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AttendanceRow } from '../../../../contract/gate/attendance.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
+import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
@@ -17,6 +18,7 @@ interface PersonMonthProps {
 
 /** A person's month: each day's times, man-days and their sum. */
 export function PersonMonth({ projectId, person, month, onClose }: PersonMonthProps) {
+  const jobName = useJobName()
   const dates = useDates()
   const problem = useProblemText()
   const query = useQuery(attendanceQuery(projectId, month, person.subject))
@@ -28,7 +30,11 @@ export function PersonMonth({ projectId, person, month, onClose }: PersonMonthPr
       onClose={onClose}
       closable
       title={person.name}
-      description={[person.companyName, person.jobType, dates.month(month.begin.slice(0, 7))]
+      description={[
+        person.companyName,
+        jobName(person.jobType),
+        dates.month(month.begin.slice(0, 7)),
+      ]
         .filter(Boolean)
         .join(' · ')}
     >

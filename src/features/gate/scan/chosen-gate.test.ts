@@ -9,6 +9,9 @@ const gate = (id: number, more: Partial<Gate> = {}): Gate => ({
   name: `${id}`,
   direction: 'in',
   active: true,
+  latitude: null,
+  longitude: null,
+  radius: null,
   revision: 1,
   ...more,
 })

@@ -64,7 +64,7 @@ export function Someone({
           {found.slice(0, most).map((one) => (
             <ListRow
               key={personNumber(one.subject)}
-              lead={<Face name={one.name} photo={one.photo} className="size-10 text-[15px]" />}
+              lead={<Face name={one.name} photo={one.photo} className="size-10 text-body" />}
               title={one.name}
               meta={[lineOf(one), personNumber(one.subject)].filter(Boolean).join(' · ')}
               onClick={() => onPick(one.subject)}
@@ -82,7 +82,7 @@ export function Found({ subject, person }: { subject: Subject; person: Registere
     <div className="grid justify-items-center gap-1 pb-4 text-center">
       {person && (
         <>
-          <Face name={person.name} photo={person.photo} className="size-40 text-[56px]" />
+          <Face name={person.name} photo={person.photo} className="size-40 text-initial" />
           <p className="type-h2 mt-2">{person.name}</p>
           <p className="type-body text-text-2">{lineOf(person)}</p>
         </>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, QrCode, ShieldX } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { fenceOf, fenceReason } from '../../../../contract/gate/fence.ts'
 import { reasonOf } from '../../../../contract/gate/scan.ts'
 import { readToken } from '../../../../contract/gate/token.ts'
-import { verdictLabels } from '../../../../contract/gate/verdict.ts'
+import { type Reason, verdictLabels } from '../../../../contract/gate/verdict.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -17,14 +18,20 @@ import { useOpsOf } from '../../outbox/use-ops.ts'
 import { Scanner } from '../../scanner/scanner.tsx'
 import { giveSignal } from '../../scanner/signal.ts'
 import { useKiosk } from '../kiosk/use-kiosk.ts'
-import { ownHistoryQuery } from '../queries.ts'
+import { ownHistoryQuery, siteQuery } from '../queries.ts'
 import { serverNow } from '../server-clock.ts'
 import { PlaceNote } from './place-note.tsx'
 import { saveScan } from './save-scan.ts'
 import { ScanHead } from './scan-head.tsx'
 import { usePosition } from './use-position.ts'
 
-type Outcome = 'not-board' | 'other-site' | 'not-saved' | { id: string; at: number }
+/** A scan that is stored, with what this phone itself has against it. */
+interface Kept {
+  id: string
+  at: number
+  doubt: Reason | null
+}
+type Outcome = 'not-board' | 'other-site' | 'not-saved' | Kept
 
 /**
  * A gate display scanned by a person's own phone. Only scanners' phones have the keys for a
@@ -37,6 +44,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
   const done = useRef(false)
   const place = usePosition(projectId)
   const kiosk = useKiosk()
+  const site = useQuery(siteQuery(projectId)).data
 
   async function take(text: string) {
     if (done.current) return
@@ -55,9 +63,14 @@ export function OwnScan({ projectId }: { projectId: number }) {
     done.current = true
     try {
       const gps = place.now()
-      const id = await saveScan({ projectId, gateId: null, text, now, seen: null, title: '', gps })
-      giveSignal('go')
-      setOutcome({ id, at: now.at })
+      const { gateId } = read.token
+      const gate = site?.gates.find(({ id }) => id === gateId) ?? null
+      const doubt = site ? fenceReason(gps, fenceOf(gate, site)) : null
+      // Without the reason: a server from before it would refuse the scan.
+      const seen = doubt && { verdict: 'check' as const, reason: null }
+      const id = await saveScan({ projectId, gateId: null, text, now, seen, title: '', gps })
+      giveSignal(doubt ? 'look' : 'go')
+      setOutcome({ id, at: now.at, doubt })
     } catch (error) {
       console.error('scan', error)
       done.current = false
@@ -68,6 +81,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
 
   return (
     <Screen title={t('board')}>
+      <h1 className="page-title sr-only">{t('board')}</h1>
       <div className="fixed inset-0 z-30 flex flex-col bg-bg">
         <Scanner
           onCode={(text) => void take(text)}
@@ -102,7 +116,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
             </>
           ) : (
             <>
-              <Saved projectId={projectId} id={outcome.id} at={outcome.at} />
+              <Saved projectId={projectId} {...outcome} />
               <Button
                 className="ml-auto flex-none"
                 onClick={() => {
@@ -121,7 +135,7 @@ export function OwnScan({ projectId }: { projectId: number }) {
 }
 
 /** Stored here, then at the server, then with its verdict. */
-function Saved({ projectId, id, at }: { projectId: number; id: string; at: number }) {
+function Saved({ projectId, id, at, doubt }: { projectId: number } & Kept) {
   const t = useT('scan')
   const dates = useDates()
   const language = shortLanguage(useLanguage())
@@ -130,20 +144,22 @@ function Saved({ projectId, id, at }: { projectId: number; id: string; at: numbe
   useArrivals(ops, history.dataUpdatedAt, () => void history.refetch())
   const scan = history.data?.data.find((one) => one.id === id)
   const way = scan?.direction ?? null
-  const reason = scan && reasonOf(scan)
+  const reason = scan ? reasonOf(scan) : doubt
+  const verdict = scan?.verdict ?? (doubt && 'check')
   return (
     <>
-      <IconPlate size={72} tone={scan && way === null ? 'warn' : 'ok'}>
+      <IconPlate size={72} tone={doubt || (scan && way === null) ? 'warn' : 'ok'}>
         <DoorOpen />
       </IconPlate>
       <div className="min-w-0">
-        <h2 className="type-h2">{scan ? verdictLabels[scan.verdict][language] : t('own.kept')}</h2>
+        <h2 className="type-h2">{verdict ? verdictLabels[verdict][language] : t('own.kept')}</h2>
         <p className="type-body text-text-2">
-          {scan && way
-            ? t(`passed.${way}`, { time: dates.time(scan.at) })
-            : reason
-              ? t(`reasons.${reason}`)
-              : t('own.keptText', { time: dates.time(at) })}
+          {[
+            scan && way && t(`passed.${way}`, { time: dates.time(scan.at) }),
+            reason && (doubt || !way) && t(`reasons.${reason}`),
+          ]
+            .filter(Boolean)
+            .join(' · ') || t('own.keptText', { time: dates.time(at) })}
         </p>
         <StateChip state={deliveryOf(ops)?.state ?? 'local'} className="mt-2" />
       </div>

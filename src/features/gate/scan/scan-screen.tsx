@@ -66,6 +66,7 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
   }, [seen, clear])
   return (
     <Screen title={t('title')}>
+      <h1 className="page-title sr-only">{t('title')}</h1>
       <div className="fixed inset-0 z-30 flex flex-col bg-bg lg:grid lg:grid-cols-[minmax(0,1fr)_420px]">
         <Scanner
           onCode={(text, _way, stayed) => {

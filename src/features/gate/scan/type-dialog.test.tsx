@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { personNumber } from '../../../../contract/gate/number.ts'
 import { Around, press, type } from '../../../../tests/harness/form-suite.tsx'
@@ -46,4 +46,25 @@ it('a number leads to the person; the number is there again for another search',
   await press('사람 검색')
   await press('이 번호로 남기기')
   expect(onCode).toHaveBeenCalledExactlyOnceWith(number, null)
+})
+
+it('the error goes with the next letter, and comes back only when sent', async () => {
+  await show()
+  type(box(), 'W1234-1')
+  await press('사람 검색')
+  const wrong = '번호를 잘못 적었습니다. 한 글자씩 다시 보고 적어 주세요.'
+  screen.getByText(wrong)
+  type(box(), 'W1234-')
+  await vi.waitFor(() => expect(screen.queryByText(wrong)).toBeNull())
+  await press('사람 검색')
+  expect(box().getAttribute('aria-invalid')).toBe('true')
+})
+
+it('Escape closes it without asking, whatever was typed', async () => {
+  const { onClose } = await show()
+  type(box(), 'W12')
+  await vi.waitFor(() => {
+    if (onClose.mock.calls.length === 0) fireEvent.keyDown(box(), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
 })

@@ -40,6 +40,7 @@ export function TypeDialog({ known, onCode, onClose }: TypeDialogProps) {
   const person = whom && (known?.personOf(whom) ?? null)
   const form = useEditForm({
     draft: null,
+    quiet: true,
     open: () => ({ text: '' }),
     bodyOf: ({ text }) => ({ typed: text.trim() }),
     check: ({ text }) => ({ text: faultOf(text.trim(), t) }),
@@ -81,6 +82,7 @@ export function TypeDialog({ known, onCode, onClose }: TypeDialogProps) {
   }
   return (
     <EditDialog
+      fleeting
       form={form}
       title={t('typed.title')}
       description={t('typed.text')}

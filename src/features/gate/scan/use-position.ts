@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { fenceOf } from '../../../../contract/gate/fence.ts'
 import { siteQuery } from '../queries.ts'
 import { type Position, positionAt, type TimedPosition, timedPosition } from './position.ts'
 
@@ -29,8 +30,7 @@ export interface HerePosition {
  */
 export function usePosition(projectId: number): HerePosition {
   const site = useQuery(siteQuery(projectId)).data
-  const wanted =
-    site !== undefined && site.radius !== null && site.latitude !== null && site.longitude !== null
+  const wanted = site !== undefined && [null, ...site.gates].some((gate) => fenceOf(gate, site))
   const able = 'geolocation' in navigator
   const [explained, setExplained] = useState(isExplained)
   const [denied, setDenied] = useState(false)

@@ -1,6 +1,7 @@
 import { verdictLabels } from '../../../../contract/gate/verdict.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
+import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { useConnection } from '../../../lib/outbox/use-connection.ts'
@@ -64,6 +65,7 @@ export function VerdictSaid({ evaluation }: { evaluation: Evaluation | null }) {
 /** The verdict over a third of the screen: word, reason, face, name, company, trade (look 08). */
 export function VerdictPanel({ evaluation, asks }: VerdictPanelProps) {
   const t = useT('scan')
+  const jobName = useJobName()
   const dates = useDates()
   const offline = useConnection() === 'offline'
   const language = shortLanguage(useLanguage())
@@ -100,11 +102,11 @@ export function VerdictPanel({ evaluation, asks }: VerdictPanelProps) {
       <i aria-hidden className={cn('my-4 block h-px flex-none opacity-35', look.line)} />
       {person && (
         <div className="flex items-center gap-4">
-          <Face name={person.name} photo={person.photo} className="size-18 text-[28px]" />
+          <Face name={person.name} photo={person.photo} className="size-18 text-num" />
           <div className="min-w-0">
             <p className="type-h2">{person.name}</p>
             <p className="type-body line-clamp-2">
-              {[person.companyName, person.jobType].filter(Boolean).join(' · ')}
+              {[person.companyName, jobName(person.jobType)].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type {
   Checklist,
   ChecklistField as Definition,
+  Values,
 } from '../../../../contract/form/definition.ts'
+import { isAnswered, limitOf } from '../../../../contract/form/verdicts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Progress } from '../../../widgets/progress/progress.tsx'
@@ -11,18 +13,28 @@ import { useFormTools, useSurroundings, type Wrong } from '../form-tools.ts'
 import { GroupChips } from './group-chips.tsx'
 import { GroupHead } from './group-head.tsx'
 import { QuestionCard } from './question-card.tsx'
+import { shownVerdicts } from './shown-verdicts.ts'
 
 interface ChecklistFieldProps {
   field: Definition
   value: unknown
+  /** the record with computed values */
+  normalized: Values
   error: string | null
   wrong: Wrong
   /** only this group, chosen by the caller: a step on a phone */
   group?: string
 }
 
-/** A checklist: one group at a time, each question a card with four answers. */
-export function ChecklistField({ field, value, error, wrong, group }: ChecklistFieldProps) {
+/** A checklist: one group at a time, each question a card with its answers. */
+export function ChecklistField({
+  field,
+  value,
+  normalized,
+  error,
+  wrong,
+  group,
+}: ChecklistFieldProps) {
   const t = useT('form')
   const { language } = useFormTools()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -34,9 +46,12 @@ export function ChecklistField({ field, value, error, wrong, group }: ChecklistF
     if (aim) setChosen(aim.id)
   }, [goal, field])
   const answers = (value ?? {}) as Checklist
+  // With the verdicts of what was measured.
+  const counted = (normalized[field.key] ?? {}) as Checklist
+  const verdicts = useMemo(() => shownVerdicts(field, language), [field, language])
   const shown = group ?? chosen ?? field.groups[0]?.id
   const current = field.groups.find((one) => one.id === shown)
-  const { answered, total } = answeredOf(field, answers)
+  const { answered, total } = answeredOf(field, counted)
   return (
     <div data-path={field.key} className="flex flex-col gap-3 md:col-span-2">
       {group === undefined && (
@@ -55,7 +70,7 @@ export function ChecklistField({ field, value, error, wrong, group }: ChecklistF
           {field.groups.length > 1 && (
             <GroupChips
               field={field}
-              answers={answers}
+              answers={counted}
               value={shown ?? ''}
               onChange={setChosen}
               wrong={wrong}
@@ -70,12 +85,13 @@ export function ChecklistField({ field, value, error, wrong, group }: ChecklistF
           <QuestionCard
             key={question.id}
             path={`${field.key}.${question.id}`}
-            number={question.id}
-            text={question.label[language]}
-            answer={answers[question.id]}
+            question={question}
+            verdicts={verdicts}
+            limit={question.measure ? limitOf(question, normalized) : null}
+            answer={question.measure ? counted[question.id] : answers[question.id]}
             photoError={wrong.get(`${field.key}.${question.id}.photos`) ?? null}
             actionError={wrong.get(`${field.key}.${question.id}.action`) ?? null}
-            missing={error !== null && answers[question.id] === undefined}
+            missing={error !== null && !isAnswered(field, counted[question.id])}
           />
         ))}
       </div>

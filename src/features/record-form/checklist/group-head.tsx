@@ -1,6 +1,7 @@
 import { Circle, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Checklist, ChecklistField } from '../../../../contract/form/definition.ts'
+import { verdictsOf } from '../../../../contract/form/verdicts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
@@ -12,24 +13,27 @@ interface GroupHeadProps {
   answers: Checklist
 }
 
-/** How far a group is, and one press that answers the rest of it with 양호, and takes it back. */
+/** How far a group is, and one press that answers the rest of it with the best verdict, and takes it back. */
 export function GroupHead({ field, group, answers }: GroupHeadProps) {
   const t = useT('form')
-  const { update } = useFormTools()
+  const { language, update } = useFormTools()
   const [filled, setFilled] = useState<readonly string[]>([])
   const total = group.questions.length
+  const [best] = verdictsOf(field)
   const open = group.questions.filter(({ id }) => answers[id] === undefined)
+  // What is measured is not answered without a measurement; two people do not answer by one press.
+  const fillable = field.columns ? [] : open.filter(({ measure }) => !measure)
   const untouched = filled.filter((id) => {
     const answer = answers[id]
-    return answer?.answer === 'ok' && Object.keys(answer).length === 1
+    return answer?.answer === best?.value && Object.keys(answer ?? {}).length === 1
   })
 
   function fill() {
-    const ids = open.map(({ id }) => id)
+    const ids = fillable.map(({ id }) => id)
     setFilled(ids)
     update(field.key, (before) => ({
       ...(before as Checklist | undefined),
-      ...Object.fromEntries(ids.map((id) => [id, { answer: 'ok' }])),
+      ...Object.fromEntries(ids.map((id) => [id, { answer: best?.value }])),
     }))
   }
 
@@ -52,13 +56,15 @@ export function GroupHead({ field, group, answers }: GroupHeadProps) {
         </p>
         {open.length > 0 && <p className="type-meta text-text-3">{t('group.stays')}</p>}
       </div>
-      {open.length > 0 ? (
+      {fillable.length > 0 ? (
         <Button
           look="soft"
           icon={<Circle aria-hidden className="size-5 fine:size-4" strokeWidth={2.6} />}
           onClick={fill}
         >
-          {t('group.allOk')}
+          {field.verdicts
+            ? t('group.allBest', { verdict: best?.label[language] })
+            : t('group.allOk')}
         </Button>
       ) : (
         untouched.length > 0 && (

@@ -11,6 +11,8 @@ import { useFormTools } from '../form-tools.ts'
 interface QuestionNeedsProps {
   path: string
   answer: ChecklistAnswer
+  /** worse than poor */
+  bad: boolean
   photoError: string | null
   actionError: string | null
 }
@@ -18,11 +20,10 @@ interface QuestionNeedsProps {
 /** Most photos of one question (contract/form/shape.ts). */
 const most = 8
 
-/** Required for poor and bad answers: a photo, and the action taken. */
-export function QuestionNeeds({ path, answer, photoError, actionError }: QuestionNeedsProps) {
+/** What some verdicts require: a photo, and the action taken. */
+export function QuestionNeeds({ path, answer, bad, photoError, actionError }: QuestionNeedsProps) {
   const t = useT('form')
   const { update } = useFormTools()
-  const bad = answer.answer === 'bad'
   const action = answer.action ?? ''
   return (
     <div className="mt-4 border-line border-t pt-4">

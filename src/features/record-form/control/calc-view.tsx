@@ -1,6 +1,6 @@
 import type { CalcField } from '../../../../contract/form/definition.ts'
+import { valueText } from '../../../../contract/form/value-text.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'
-import { valueText } from '../../board/value-text.ts'
 import { useSurroundings } from '../form-tools.ts'
 
 /** Computed values, live while the person writes. */

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../../widgets/choice/radio-cards.tsx'
 import { DateSelector } from '../../../widgets/date/date-selector.tsx'
 import { DateTimeInput } from '../../../widgets/date/date-time-input.tsx'
+import { MonthPicker } from '../../../widgets/date/month-picker.tsx'
 import { TimeInput } from '../../../widgets/date/time-input.tsx'
 import { DecimalInput } from '../../../widgets/number/decimal-input.tsx'
 import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
@@ -15,9 +16,11 @@ import { TextArea } from '../../../widgets/text/text-area.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { useFormTools } from '../form-tools.ts'
 import { CalcView } from './calc-view.tsx'
+import { DurationInput } from './duration-input.tsx'
 import { FilesControl } from './files-control.tsx'
+import { FormattedInput } from './formatted-input.tsx'
 import { LinkControl } from './link-control.tsx'
-import { columnsFor, optionsIn } from './options.ts'
+import { columnsFor, offered, optionsIn } from './options.ts'
 import { PhotoControl } from './photo-control.tsx'
 import { PlaceControl } from './place-control.tsx'
 import { ReferenceControl } from './reference-control.tsx'
@@ -33,6 +36,8 @@ export interface ControlProps {
   /** its row, for limits by other cells */
   row?: Row
   beside: (key: string) => unknown
+  /** the options that can be chosen now; all of them when absent */
+  available?: readonly string[]
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -46,9 +51,15 @@ export function Control(props: ControlProps) {
   const t = useT('form')
   const label = cell.label[language]
   const placeholder = cell.placeholder?.[language]
+  const options =
+    'options' in cell && cell.type !== 'calc'
+      ? optionsIn(offered(cell, value, props.available), language)
+      : []
   switch (cell.type) {
     case 'text':
-      return (
+      return cell.format ? (
+        <FormattedInput format={cell.format} value={textOf(value)} onChange={onChange} />
+      ) : (
         <TextInput
           value={textOf(value)}
           onChange={onChange}
@@ -112,6 +123,10 @@ export function Control(props: ControlProps) {
           timeLabel={`${label} ${t('time')}`}
         />
       )
+    case 'month':
+      return <MonthPicker value={orNothing(value)} onChange={onChange} />
+    case 'duration':
+      return <DurationInput value={numberOf(value)} onChange={onChange} />
     case 'time':
       return <TimeInput value={textOf(value)} onChange={onChange} />
     case 'select':
@@ -119,14 +134,13 @@ export function Control(props: ControlProps) {
         <Select
           value={orNothing(value)}
           onChange={onChange}
-          options={optionsIn(cell.options, language)}
+          options={options}
           label={label}
           placeholder={placeholder}
           clearable={cell.required !== true}
         />
       )
     case 'radio': {
-      const options = optionsIn(cell.options, language)
       return tight ? (
         <Select value={orNothing(value)} onChange={onChange} options={options} label={label} />
       ) : (
@@ -143,7 +157,7 @@ export function Control(props: ControlProps) {
         <MultiSelect
           value={Array.isArray(value) ? (value as string[]) : []}
           onChange={onChange}
-          options={optionsIn(cell.options, language)}
+          options={options}
           label={label}
           placeholder={placeholder}
         />

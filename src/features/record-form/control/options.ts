@@ -1,4 +1,4 @@
-import type { Option } from '../../../../contract/form/definition.ts'
+import type { ChoiceField, Option } from '../../../../contract/form/definition.ts'
 
 /** Options of the contract in the reader's language, as the widgets take them. */
 export function optionsIn(options: readonly Option[], language: 'ko' | 'en') {
@@ -10,4 +10,15 @@ export function columnsFor(labels: readonly string[]): 1 | 2 | 3 {
   const longest = Math.max(...labels.map((label) => [...label].length))
   if (longest > 12) return 1
   return labels.length === 3 && longest <= 4 ? 3 : 2
+}
+
+/** The options that can be chosen now, and what is chosen already: it is shown with its error. */
+export function offered(
+  { options }: Pick<ChoiceField, 'options'>,
+  value: unknown,
+  available: readonly string[] | undefined,
+): readonly Option[] {
+  if (!available) return options
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return options.filter((one) => available.includes(one.value) || chosen.includes(one.value))
 }

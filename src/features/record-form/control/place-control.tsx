@@ -1,10 +1,10 @@
 import { LocateFixed, X } from 'lucide-react'
 import { useState } from 'react'
+import { placeText } from '../../../../contract/form/value-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
-import { placeText } from '../../board/value-text.ts'
 import { findPlace, type Place, PlaceRefused } from './find-place.ts'
 
 interface PlaceControlProps {

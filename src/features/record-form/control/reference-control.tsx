@@ -1,24 +1,28 @@
 import type { ReferenceField } from '../../../../contract/form/definition.ts'
+import { referenceKind } from '../../../../contract/form/reference-kind.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { MultiSelect } from '../../../widgets/select/multi-select.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
-import { referenceKind } from '../../board/use-references.ts'
 import { useMe } from '../../session/me.ts'
+import { filledBy } from '../fills.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 
 interface ReferenceControlProps {
   cell: ReferenceField
+  /** `victim`, `crew.<row id>.worker` */
+  path: string
   value: unknown
   onChange: (value: unknown) => void
+  beside: (key: string) => unknown
 }
 
 /** People, companies and work sites, chosen from the cached lists. */
-export function ReferenceControl({ cell, value, onChange }: ReferenceControlProps) {
+export function ReferenceControl({ cell, path, value, onChange, beside }: ReferenceControlProps) {
   const t = useT('form')
   const dates = useDates()
   const me = useMe()
-  const { language } = useFormTools()
+  const { language, set } = useFormTools()
   const { references, reading } = useSurroundings()
   const kind = referenceKind(cell) ?? 'member'
   const list = references[kind]
@@ -40,6 +44,15 @@ export function ReferenceControl({ cell, value, onChange }: ReferenceControlProp
     })),
   ]
   const shared = { options, label: cell.label[language] }
+  const itemOf = (id: number | undefined) => list.items.find((item) => item.id === id)
+  function choose(id: number | null) {
+    onChange(id)
+    const [table, rowId, key] = path.split('.')
+    const row = table && rowId && key ? { table, id: rowId } : undefined
+    for (const one of filledBy(cell, itemOf(id ?? undefined), itemOf(chosen[0]), beside)) {
+      set(one.key, one.value, row)
+    }
+  }
   const several = cell.type === 'users' || cell.type === 'workers'
   return (
     <>
@@ -53,7 +66,7 @@ export function ReferenceControl({ cell, value, onChange }: ReferenceControlProp
         <Select
           {...shared}
           value={chosen[0] === undefined ? null : String(chosen[0])}
-          onChange={(id) => onChange(id === null ? null : Number(id))}
+          onChange={(id) => choose(id === null ? null : Number(id))}
           clearable={cell.required !== true}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
-import type { UploadKind } from '../../photo/store-picked.ts'
+import type { Outcome, UploadKind } from '../../photo/store-picked.ts'
 import { useFormTools } from '../form-tools.ts'
 
 const idsOf = (value: unknown): string[] =>
@@ -20,6 +20,8 @@ export function useUploads({ path, kind, max, single }: UploadsProps) {
   const t = useT('photo')
   const { files, update, flush } = useFormTools()
   const [refused, setRefused] = useState<string | null>(null)
+  const whyOf = ({ name, reason }: Extract<Outcome, { is: 'refused' }>) =>
+    t('refusedFile', { name, why: t(`refused.${reason}`) })
   const count = (photos: number) =>
     kind === 'photo' ? t('stored', { count: photos }) : t('storedFiles', { count: photos })
 
@@ -30,8 +32,8 @@ export function useUploads({ path, kind, max, single }: UploadsProps) {
     setRefused(null)
     const outcomes = await files.add(path, picked, kind, put)
     const stored = outcomes.filter((outcome) => outcome.is === 'stored').length
-    const first = outcomes.find((outcome) => outcome.is === 'refused')
-    if (first?.is === 'refused') setRefused(t(`refused.${first.reason}`))
+    const all = outcomes.filter((outcome) => outcome.is === 'refused')
+    if (all.length > 0) setRefused(all.map(whyOf).join(' '))
     flush()
     if (stored > 0) toast({ text: count(stored) })
   }

@@ -15,21 +15,36 @@ export interface FormFieldProps {
   row?: { table: string; of: Row }
   required: boolean
   error: string | null
+  /** joined by commas, so that an unchanged list is the same */
+  available?: string
 }
 
 /** Controls that are several elements under one label. */
-const groups = new Set(['radio', 'photo', 'photos', 'files', 'gps', 'check', 'datetime', 'calc'])
+const groups = new Set([
+  'radio',
+  'photo',
+  'photos',
+  'files',
+  'gps',
+  'check',
+  'datetime',
+  'duration',
+  'calc',
+])
 
 /** Only the shown value: other fields of the record are read at render. */
 function same(before: FormFieldProps, after: FormFieldProps) {
-  const bounded = 'notBefore' in after.cell && after.cell.notBefore !== undefined
+  const { cell } = after
+  const readsOthers =
+    ('notBefore' in cell && cell.notBefore !== undefined) || ('fills' in cell && cell.fills)
   return (
     before.cell === after.cell &&
     before.value === after.value &&
     before.required === after.required &&
     before.error === after.error &&
+    before.available === after.available &&
     before.row?.of.id === after.row?.of.id &&
-    !bounded
+    !readsOthers
   )
 }
 
@@ -41,6 +56,7 @@ export const FormField = memo(function FormField({
   row,
   required,
   error,
+  available,
 }: FormFieldProps) {
   const { language, set } = useFormTools()
   const path = row ? `${row.table}.${row.of.id}.${cell.key}` : cell.key
@@ -60,7 +76,7 @@ export const FormField = memo(function FormField({
         error={error}
         required={required}
         optional={!required && cell.type !== 'calc'}
-        group={groups.has(cell.type)}
+        group={groups.has(cell.type) || ('format' in cell && cell.format !== undefined)}
         counter={
           cell.type === 'textarea' || (text && typeof value === 'string' && value.length > 100)
             ? { value: typeof value === 'string' ? value : '', max: maxLength(cell) }
@@ -73,6 +89,7 @@ export const FormField = memo(function FormField({
           value={value ?? null}
           onChange={change}
           beside={(key) => around[key]}
+          available={available?.split(',')}
         />
       </Field>
     </div>

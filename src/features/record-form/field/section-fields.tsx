@@ -7,9 +7,11 @@ import type {
 } from '../../../../contract/form/definition.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { ChecklistField } from '../checklist/checklist-field.tsx'
-import type { Wrong } from '../form-tools.ts'
+import { useFormTools, type Wrong } from '../form-tools.ts'
 import { TableField } from '../table/table-field.tsx'
+import { availableIn } from './available.ts'
 import { FormField } from './form-field.tsx'
+import { GivenNumber } from './given-number.tsx'
 import { Sums } from './sums.tsx'
 
 export interface SectionFieldsProps {
@@ -26,12 +28,17 @@ export interface SectionFieldsProps {
 export function SectionFields({ section, values, normalized, wrong, group }: SectionFieldsProps) {
   // Rules use normalized values: a hidden field's old answer shows and requires nothing.
   const scope = { values: normalized }
-  const requested = section.fields.filter((field) => !field.server && isVisible(field, scope))
+  const { board } = useFormTools()
+  const requested = section.fields.filter(
+    (field) => (!field.server || field.key === board.round?.field) && isVisible(field, scope),
+  )
   const sums = requested.filter((field) => field.type === 'calc')
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-2">
       {requested.map((field) =>
-        field.type === 'calc' ? (
+        field.key === board.round?.field ? (
+          <GivenNumber key={field.key} field={field} value={values[field.key]} />
+        ) : field.type === 'calc' ? (
           field === sums[0] && <Sums key={field.key} fields={sums} normalized={normalized} />
         ) : (
           <Part
@@ -59,7 +66,16 @@ interface PartProps extends Omit<SectionFieldsProps, 'section'> {
 function Part({ field, value, values, normalized, required, wrong, group }: PartProps) {
   const error = wrong.get(field.key) ?? null
   if (field.type === 'checklist') {
-    return <ChecklistField field={field} value={value} error={error} wrong={wrong} group={group} />
+    return (
+      <ChecklistField
+        field={field}
+        value={value}
+        normalized={normalized}
+        error={error}
+        wrong={wrong}
+        group={group}
+      />
+    )
   }
   if (field.type === 'table') {
     return (
@@ -73,5 +89,14 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
       />
     )
   }
-  return <FormField cell={field} value={value} around={values} required={required} error={error} />
+  return (
+    <FormField
+      cell={field}
+      value={value}
+      around={values}
+      required={required}
+      error={error}
+      available={availableIn(field, { values: normalized })}
+    />
+  )
 }

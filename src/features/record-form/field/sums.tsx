@@ -1,6 +1,6 @@
 import type { CalcField, Values } from '../../../../contract/form/definition.ts'
+import { valueText } from '../../../../contract/form/value-text.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'
-import { valueText } from '../../board/value-text.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 
 /** A group of computed figures, live while the person writes. */

@@ -28,7 +28,7 @@ export function DraftChooser({ board, drafts, onResume, onFresh, onRemoved }: Dr
   const language = shortLanguage(useLanguage())
   const [removing, setRemoving] = useState<string | null>(null)
   return (
-    <div className="mx-auto flex w-full max-w-[560px] flex-1 flex-col gap-4 px-4 py-5">
+    <div className="page-form flex-1">
       <div>
         <h2 className="type-h2">{t('drafts.title')}</h2>
         <p className="type-body mt-1 text-text-2">{t('drafts.text')}</p>

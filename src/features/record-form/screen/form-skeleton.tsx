@@ -8,11 +8,7 @@ const lines = ['a', 'b', 'c', 'd']
 export function FormSkeleton() {
   const t = useT('common')
   return (
-    <div
-      role="status"
-      aria-label={t('loading')}
-      className="mx-auto w-full max-w-[1120px] p-4 lg:p-6"
-    >
+    <div role="status" aria-label={t('loading')} className="page-list max-lg:p-4">
       <Card className="flex flex-col gap-6 p-4 lg:p-6">
         {lines.map((line) => (
           <div key={line} className="flex flex-col gap-2">

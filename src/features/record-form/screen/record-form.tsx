@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
 import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
+import { referencesOf } from '../../../../contract/form/reference-kind.ts'
 import type { Upload } from '../../../../contract/record/upload.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -10,7 +11,7 @@ import { downloadBytes } from '../../../lib/download.ts'
 import { useWide } from '../../../lib/media.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { useReading } from '../../board/use-reading.ts'
-import { referencesOf, useReferences } from '../../board/use-references.ts'
+import { useReferences } from '../../board/use-references.ts'
 import { useMe } from '../../session/me.ts'
 import { FormSurroundingsContext, FormToolsContext } from '../form-tools.ts'
 import { StepStrip } from '../step/step-strip.tsx'
@@ -200,7 +201,8 @@ export function RecordForm({
               }}
             />
           )}
-          <div className="mx-auto flex w-full max-w-[1120px] flex-1 flex-col gap-3 px-4 py-3 lg:gap-4 lg:p-6">
+          <div className="page-list flex-1 max-lg:gap-3 max-lg:px-4 max-lg:py-3">
+            <h1 className="page-title">{stop ? t('stop.title') : board.label[language]}</h1>
             {note}
             {steps.focused && (
               <Button look="quiet" className="self-end" onClick={steps.showAll}>

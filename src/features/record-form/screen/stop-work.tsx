@@ -17,7 +17,7 @@ export function StopWorkBand() {
     <div className="flex items-center gap-4 bg-danger-solid px-(--gutter) py-4 text-on-danger fine:px-6">
       <OctagonX aria-hidden className="size-12 flex-none" />
       <div className="min-w-0">
-        <p className="font-bold text-[24px] leading-[32px]">{t('stop.head')}</p>
+        <p className="type-h1">{t('stop.head')}</p>
         <p className="type-body">{t(connection === 'offline' ? 'stop.offline' : 'stop.text')}</p>
       </div>
     </div>

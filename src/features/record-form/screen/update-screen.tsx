@@ -55,7 +55,7 @@ export function UpdateScreen({ board, projectId, postId, section }: UpdateScreen
       onBack={leave}
     >
       {record === null ? (
-        query.isError || query.fetchStatus === 'paused' ? (
+        query.isError ? (
           <ErrorState
             icon={<FileQuestion aria-hidden />}
             title={t('edit.unknownTitle')}

@@ -51,7 +51,7 @@ export function StepStrip({
             type="button"
             onClick={() => setOpen(true)}
             aria-haspopup="dialog"
-            className="-ml-2 flex min-h-12 min-w-0 items-center gap-1.5 rounded-control px-2 text-left font-bold text-[18px] leading-[26px]"
+            className="-ml-2 flex min-h-12 min-w-0 items-center gap-1.5 rounded-control px-2 type-h3 text-left font-bold"
           >
             <span className="min-w-0">{stepName(current, language)}</span>
             <ChevronDown aria-hidden className="size-5" />

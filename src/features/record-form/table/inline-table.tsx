@@ -4,6 +4,7 @@ import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Control } from '../control/control.tsx'
+import { availableIn } from '../field/available.ts'
 import { useFormTools, type Wrong } from '../form-tools.ts'
 import { orNull } from '../value-at.ts'
 import { CellFrame } from './cell-frame.tsx'
@@ -14,6 +15,8 @@ const widths: Partial<Record<Cell['type'], string>> = {
   text: 'min-w-[150px]',
   datetime: 'min-w-[280px]',
   date: 'min-w-[170px]',
+  month: 'min-w-[150px]',
+  duration: 'min-w-[200px]',
   photo: 'min-w-[120px]',
   photos: 'min-w-[200px]',
   files: 'min-w-[260px]',
@@ -115,6 +118,7 @@ function InlineCell({ cell, table, row, counted, normalized, wrong, name }: Inli
           value={value}
           onChange={(next) => set(cell.key, orNull(next), { table, id: row.id })}
           beside={(key) => row[key]}
+          available={availableIn(cell, scope)?.split(',')}
           tight
         />
       </CellFrame>

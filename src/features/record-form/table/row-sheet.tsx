@@ -3,6 +3,7 @@ import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
+import { availableIn } from '../field/available.ts'
 import { FormField } from '../field/form-field.tsx'
 import { useFormTools } from '../form-tools.ts'
 import type { TableFieldProps } from './table-field-props.ts'
@@ -67,6 +68,7 @@ export function RowSheet({
               row={{ table: field.key, of: row }}
               required={isRequired(cell, scope)}
               error={wrong.get(`${field.key}.${row.id}.${cell.key}`) ?? null}
+              available={availableIn(cell, scope)}
             />
           ))}
       </div>

@@ -1,6 +1,7 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import type { Comment } from '../../../../contract/record/comment.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
+import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Avatar } from '../../../widgets/avatar/avatar.tsx'
@@ -25,6 +26,7 @@ interface CommentItemProps extends CommentActions {
 /** Author, time or delivery state, text; and the author's actions. */
 export function CommentItem({ shown, reply, canReply, ...on }: CommentItemProps) {
   const t = useT('record')
+  const jobName = useJobName()
   const dates = useDates()
   const me = useMe()
   const { value: comment, delivery } = shown
@@ -67,7 +69,7 @@ export function CommentItem({ shown, reply, canReply, ...on }: CommentItemProps)
       <div className="min-w-0 flex-1">
         <header className="flex min-h-6 flex-wrap items-center gap-x-2">
           <b className="type-strong fine:type-cell-strong">
-            {[comment.writer.name, comment.writer.position].filter(Boolean).join(' ')}
+            {[comment.writer.name, jobName(comment.writer.position)].filter(Boolean).join(' ')}
           </b>
           {travelling ? (
             <StateChip state={delivery.state} bare />

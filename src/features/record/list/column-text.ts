@@ -1,8 +1,8 @@
 import type { Board, Cell, Column, Field } from '../../../../contract/form/definition.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
+import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import type { Day } from '../../../lib/dates.ts'
-import { type Reading, valueText } from '../../board/value-text.ts'
 
 /** Date formats of a table: 11.20, 11.20 09:41. */
 export interface ShortDates {
@@ -19,6 +19,9 @@ export function columnText(
   short: ShortDates,
 ): string {
   const field = fieldOf(board, column.key)
+  if (field && field.key === board.round?.field && isEmpty(row.values[field.key])) {
+    return reading.byServer
+  }
   if (field) return fieldText(field, row.values[column.key], { ...reading, ...short })
   switch (column.key) {
     case 'title':

@@ -1,8 +1,8 @@
+import { referenceKind } from '../../../../contract/form/reference-kind.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import type { References } from '../../board/use-references.ts'
-import { referenceKind } from '../../board/use-references.ts'
 import { type Askable, listOfValues } from './conditions.ts'
 import type { StoredCondition } from './list-search.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Board } from '../../../../contract/form/definition.ts'
+import type { Reading } from '../../../../contract/form/value-text.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
-import type { Reading } from '../../board/value-text.ts'
 import { exportCell, exportKind } from './export-cell.ts'
 
 const label = (ko: string) => ({ ko, en: ko })

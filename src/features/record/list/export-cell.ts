@@ -1,10 +1,10 @@
 import { optionLabel } from '../../../../contract/codes/safety.ts'
 import type { Board, Column, Field } from '../../../../contract/form/definition.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
+import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import type { Day, Instant } from '../../../lib/dates.ts'
 import type { ListKind } from '../../../lib/excel/write-list.ts'
-import { type Reading, valueText } from '../../board/value-text.ts'
 
 /** An instant by the project's clock: the day, and hours and minutes. */
 export interface Clock {
@@ -30,6 +30,7 @@ export function exportKind(board: Board, { key }: Column): ListKind {
     case 'money':
       return 'number'
     case 'dec':
+    case 'duration':
       return 'decimal'
     case 'calc':
       return field.as === 'choice' ? 'text' : 'decimal'
@@ -54,6 +55,9 @@ function fieldCell(field: Field, value: unknown, reading: Reading, stamp: (at: s
     case 'money':
     case 'dec':
       return Number(value)
+    case 'duration':
+      // Hours, which can be added up.
+      return Math.round((Number(value) / 60) * 100) / 100
     case 'calc':
       if (field.as === 'choice') return optionLabel(field.options ?? [], value, reading.language)
       return typeof value === 'number' ? value : String(value)

@@ -20,9 +20,8 @@ interface ListCellProps {
 export function ListCell({ board, column, shown, text }: ListCellProps) {
   if (column.key === 'status') return <RowState board={board} shown={shown} small />
   if (column.tone === 'danger' || column.tone === 'warn') {
-    return (
-      <b className={cn(isZero(text) ? 'font-normal text-text-3' : toneText[column.tone])}>{text}</b>
-    )
+    const isNone = isZero(text) || shown.value.values[column.key] === 0
+    return <b className={cn(isNone ? 'font-normal text-text-3' : toneText[column.tone])}>{text}</b>
   }
   const field = fieldOf(board, column.key)
   if (field?.type === 'radio') {

@@ -2,7 +2,6 @@ import { Pin, PinOff, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shortLanguage } from '../../../i18n/language.ts'
-import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
@@ -18,6 +17,7 @@ import { ListKnown } from './list-known.tsx'
 import type { ListProps } from './list-props.ts'
 import { ListTools } from './list-tools.tsx'
 import { ListViews } from './list-views.tsx'
+import { RowsChoice } from './rows-choice.tsx'
 import { useHiddenColumns } from './saved-filters.ts'
 import { useColumns } from './use-columns.tsx'
 import { useExportRecords } from './use-export-records.ts'
@@ -28,7 +28,6 @@ export function ListDesk(props: ListProps) {
   const { board, projectId, search, list, reading, sort, onSearch, onShow, rights } = props
   const t = useT('record')
   const language = shortLanguage(useLanguage())
-  const { number } = useNumbers()
   const columns = useColumns(board, reading)
   const exported = useExportRecords(board, projectId, search, reading)
   const { hidden, save } = useHiddenColumns(board)
@@ -45,9 +44,9 @@ export function ListDesk(props: ListProps) {
   }
 
   return (
-    <div className="flex h-[calc(100dvh-var(--topbar))] flex-none flex-col gap-3 p-6 print:h-auto">
+    <div className="page-wide h-[calc(100dvh-var(--topbar))] flex-none print:h-auto">
       <header className="flex items-center gap-3">
-        <h1 className="type-h1 text-[22px] leading-[30px]">{board.label[language]}</h1>
+        <h1 className="page-title">{board.label[language]}</h1>
         {list.total !== null && (
           <span className="type-meta text-text-3">{t('list.total', { count: list.total })}</span>
         )}
@@ -63,7 +62,7 @@ export function ListDesk(props: ListProps) {
           </ButtonLink>
         )}
       </header>
-      <ListViews board={board} projectId={projectId} search={search} onShow={onShow} counted />
+      <ListViews board={board} projectId={projectId} search={search} onShow={onShow} />
       <ListTools {...props}>
         <ExportButton list={exported} />
         <SortMenu
@@ -105,13 +104,10 @@ export function ListDesk(props: ListProps) {
                 total={list.total ?? 0}
                 onPage={(page) => onShow({ ...search, page })}
               />
-              <Button
-                look="quiet"
-                className="print:hidden"
-                onClick={() => onSearch({ rows: search.rows === 60 ? undefined : 60 })}
-              >
-                {t('list.rows', { count: number(search.rows === 60 ? 20 : 60) })}
-              </Button>
+              <RowsChoice
+                rows={search.rows ?? 20}
+                onRows={(count) => onSearch({ rows: count === 60 ? 60 : undefined })}
+              />
             </>
           }
         />

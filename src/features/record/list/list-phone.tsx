@@ -1,5 +1,4 @@
 import { Pin, Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -10,7 +9,6 @@ import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { Pagination } from '../../../widgets/table/pagination.tsx'
 import { pageHref, writeHref } from '../hrefs.ts'
 import type { Shown } from '../overlay/overlay.ts'
-import { mediaPath } from '../page/images.ts'
 import { RowState } from '../status-chip.tsx'
 import { columnText } from './column-text.ts'
 import { ListEmpty } from './list-empty.tsx'
@@ -18,6 +16,7 @@ import { ListKnown } from './list-known.tsx'
 import type { ListProps } from './list-props.ts'
 import { ListTools } from './list-tools.tsx'
 import { ListViews } from './list-views.tsx'
+import { RowPhoto } from './row-photo.tsx'
 import { useShortDates } from './use-columns.tsx'
 
 /** A board as cards on a phone: title, state, and the board's main facts. */
@@ -28,15 +27,11 @@ export function ListPhone(props: ListProps) {
   const rows = search.rows ?? 20
   return (
     <>
-      <div className="flex-1 px-(--gutter) pt-3 pb-6">
-        <ListTools {...props} />
-        <ListViews
-          board={board}
-          projectId={projectId}
-          search={search}
-          onShow={onShow}
-          counted={false}
-        />
+      <div className="flex-1 px-(--gutter) pt-1 pb-6">
+        <ListViews board={board} projectId={projectId} search={search} onShow={onShow} />
+        <div className="mt-3">
+          <ListTools {...props} />
+        </div>
         <div className="my-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           <span className="type-meta text-text-3">
             {list.total !== null && t('list.total', { count: list.total })}
@@ -67,11 +62,14 @@ export function ListPhone(props: ListProps) {
         )}
       </div>
       {rights.write && list.rows.length > 0 && (
-        <div className="pointer-events-none sticky bottom-[calc(var(--bottomnav)+env(safe-area-inset-bottom)+12px)] z-10 flex justify-end px-(--gutter) pb-3 print:hidden">
+        <div
+          data-write-bar
+          className="sticky bottom-[calc(var(--bottomnav)+env(safe-area-inset-bottom))] z-10 border-line border-t bg-surface px-(--gutter) py-2.5 print:hidden"
+        >
           <ButtonLink
             look="primary"
             size="lg"
-            className="pointer-events-auto shadow-layer"
+            block
             href={writeHref(projectId, board.id)}
             icon={<Plus aria-hidden className="size-5" />}
           >
@@ -93,13 +91,17 @@ function Row({ board, reading, shown }: ListProps & { shown: Shown<PostRow> }) {
   return (
     <ListRow
       href={pageHref(row)}
-      lead={<Cover row={row} />}
+      lead={
+        <RowPhoto shown={shown}>
+          <Avatar large name={row.writer.name} />
+        </RowPhoto>
+      }
       title={
         <span className="flex items-start gap-1.5">
           {row.post_sticky_order !== null && (
             <Pin role="img" aria-label={t('list.pinned')} className="mt-1 size-4 text-accent" />
           )}
-          <span className="line-clamp-2 min-w-0">{row.title}</span>
+          <span className="line-clamp-2 min-w-0 large-text:line-clamp-none">{row.title}</span>
         </span>
       }
       meta={
@@ -108,22 +110,6 @@ function Row({ board, reading, shown }: ListProps & { shown: Shown<PostRow> }) {
           <span>{facts.filter(Boolean).join(' · ')}</span>
         </>
       }
-    />
-  )
-}
-
-/** The first photo on the server; otherwise the author. */
-function Cover({ row }: { row: PostRow }) {
-  const [broken, setBroken] = useState(false)
-  if (!row.cover || broken) return <Avatar large name={row.writer.name} />
-  return (
-    <img
-      onError={() => setBroken(true)}
-      src={mediaPath(row.cover, 'thumb')}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className="size-12 flex-none rounded-control bg-surface-3 object-cover"
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Board } from '../../../../contract/form/definition.ts'
+import type { Reading } from '../../../../contract/form/value-text.ts'
 import type { Sort } from '../../../widgets/table/column.ts'
-import type { Reading } from '../../board/value-text.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ToolProps } from './list-tools.tsx'
 import type { ShownList } from './use-list.ts'

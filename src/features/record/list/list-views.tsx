@@ -19,16 +19,15 @@ interface ListViewsProps {
   search: ListSearch
   /** shows another list, from its first page */
   onShow: (search: ListSearch) => void
-  counted: boolean
 }
 
 /**
  * The board's views and the reader's saved filters as tabs; the current conditions can be saved as
  * one.
  */
-export function ListViews({ board, projectId, search, onShow, counted }: ListViewsProps) {
+export function ListViews({ board, projectId, search, onShow }: ListViewsProps) {
   const t = useT('record')
-  const { views, saved } = useViews(board, projectId, counted)
+  const { views, saved } = useViews(board, projectId)
   const [asking, setAsking] = useState<'save' | 'remove' | null>(null)
   const current = search.view ?? board.views[0]?.key ?? null
   const own = saved.filters.find((filter) => filter.id === current)

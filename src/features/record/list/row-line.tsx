@@ -9,10 +9,11 @@ import { BoardIcon } from '../../board/board-icon.tsx'
 import { pageHref } from '../hrefs.ts'
 import type { Shown } from '../overlay/overlay.ts'
 import { RowState } from '../status-chip.tsx'
+import { RowPhoto } from './row-photo.tsx'
 
 type RowBoard = Pick<BoardEntry, 'statuses' | 'icon' | 'label'>
 
-/** A record in a list over several boards: board, title, state, author and time. */
+/** A record in a list over several boards: photo or board, title, state, author and time. */
 export function RowLine({ board, shown }: { board: RowBoard; shown: Shown<PostRow> }) {
   const dates = useDates()
   const language = shortLanguage(useLanguage())
@@ -21,9 +22,11 @@ export function RowLine({ board, shown }: { board: RowBoard; shown: Shown<PostRo
     <ListRow
       href={pageHref(row)}
       lead={
-        <IconPlate tone="neutral">
-          <BoardIcon name={board.icon} />
-        </IconPlate>
+        <RowPhoto shown={shown}>
+          <IconPlate size={48} tone="neutral">
+            <BoardIcon name={board.icon} />
+          </IconPlate>
+        </RowPhoto>
       }
       title={<span className="line-clamp-2">{row.title}</span>}
       meta={

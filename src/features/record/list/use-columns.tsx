@@ -1,11 +1,11 @@
 import type { Board, Column } from '../../../../contract/form/definition.ts'
 import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
+import type { Reading } from '../../../../contract/form/value-text.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import type { Column as TableColumn } from '../../../widgets/table/column.ts'
-import type { Reading } from '../../board/value-text.ts'
 import type { Shown } from '../overlay/overlay.ts'
 import { columnText, type ShortDates } from './column-text.ts'
 import { sortable } from './conditions.ts'
@@ -55,7 +55,7 @@ export function useColumns(board: Board, reading: Reading): TableColumn<Shown<Po
   const short = useShortDates()
   return board.columns.map((column) => {
     const text = (row: PostRow) => columnText(board, column, row, reading, short)
-    const words = column.width === undefined || column.width >= 110
+    const words = column.width === undefined || column.width >= 84
     return {
       id: column.key,
       head: name(column),

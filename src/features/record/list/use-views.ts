@@ -9,7 +9,7 @@ import { listQuery, viewQuery } from './list-query.ts'
 import { useSavedFilters } from './saved-filters.ts'
 
 /** The board's views and the reader's saved filters, with their counts. */
-export function useViews(board: Board, projectId: number, counted: boolean) {
+export function useViews(board: Board, projectId: number) {
   const language = shortLanguage(useLanguage())
   const today = useDates().today()
   const saved = useSavedFilters(board)
@@ -21,10 +21,7 @@ export function useViews(board: Board, projectId: number, counted: boolean) {
     ),
   ]
   const counts = useQueries({
-    queries: requested.map((query) => ({
-      ...postCountQuery(projectId, board.id, query),
-      enabled: counted,
-    })),
+    queries: requested.map((query) => postCountQuery(projectId, board.id, query)),
   })
   const views: View[] = [
     ...board.views.map((view) => ({ id: view.key, label: view.label[language] })),

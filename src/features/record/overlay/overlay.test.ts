@@ -80,6 +80,17 @@ describe('a record', () => {
     })
   })
 
+  test('with photos that are on this device only shows the first of them in a list', () => {
+    const [made] = shownRows([], [created()], 0, reader, all)
+    expect(made?.value.cover).toBe(photoId)
+    // It has arrived, its photos have not: the server knows none.
+    const row = { ...rowOf(server), id: fresh, cover: null }
+    const [known] = shownRows([row], [created({ state: 'done', doneAt: 1 })], 2, reader, all)
+    expect(known?.value.cover).toBe(photoId)
+    const [theirs] = shownRows([{ ...row, cover: 'theirs' }], [created()], 2, reader, all)
+    expect(theirs?.value.cover).toBe('theirs')
+  })
+
   test('changed here shows the change, other fields stay, null clears', () => {
     const shown = shownPost(server, [changed({ action: '재설치', level: null })], 1, reader)
     expect(shown?.value.values).toMatchObject({ place: '103동', action: '재설치' })

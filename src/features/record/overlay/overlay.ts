@@ -7,6 +7,7 @@ import { type Delivery, deliveryOf } from '../../outbox/delivery.ts'
 import { aboutOf } from '../../outbox/payload.ts'
 import {
   changedPost,
+  coverOf,
   createdComment,
   createdPost,
   type Reader,
@@ -110,13 +111,15 @@ function added(ops: readonly Op[], readAt: number): number {
 }
 
 function shownRow(
-  row: PostRow,
+  { cover, ...known }: PostRow,
   own: readonly Op[],
   readAt: number,
   reader: Reader,
   full: Post | undefined,
 ): Shown<PostRow>[] {
   const changes = recordOps(own)
+  // The server has no photo yet, this device has.
+  const row = { ...known, cover: cover ?? coverOf(changes) }
   const comments = row.comments + added(own, readAt)
   const delivery = deliveryOf(changes)
   const pending = changes.filter((op) => op.blobId === null && unseen(op, readAt))

@@ -73,6 +73,7 @@ function dayOfGrace(due: string): number {
 }
 
 function dayIn(reader: Reader, date: string): string {
+  if (/^\d{4}-\d\d$/.test(date)) return `${date}-01`
   return date.includes('T') ? reader.dayOf(date) : date
 }
 
@@ -85,6 +86,15 @@ function coming(manifest: Manifest): Upload[] {
     arrived: false,
     arrivedAt: null,
   }))
+}
+
+/** The first photo that these ops add to a record. */
+export function coverOf(ops: readonly Op[]): string | null {
+  const added = ops.flatMap((op) => {
+    const payload = payloadOf(op, 'post.create') ?? payloadOf(op, 'post.update')
+    return payload?.data.uploads ?? []
+  })
+  return added.find(({ kind }) => kind === 'photo')?.id ?? null
 }
 
 /** Files that a record does not name yet. */
@@ -134,7 +144,7 @@ function newPost(op: Op, reader: Reader): Post | null {
     revision: 0,
     attachments: { expected: data.uploads.length, arrived: 0 },
     comments: 0,
-    cover: null,
+    cover: coverOf([op]),
     writtenAt: data.writtenAt,
     receivedAt: data.writtenAt,
     updatedAt: data.writtenAt,

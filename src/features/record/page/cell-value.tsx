@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../../../../contract/form/definition.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
+import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'
-import { type Reading, valueText } from '../../board/value-text.ts'
 
 interface CellValueProps {
   cell: Cell

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import board35 from '../../../../contract/boards/corrective-action/board.ts'
-import type { Reading } from '../../board/value-text.ts'
+import type { Reading } from '../../../../contract/form/value-text.ts'
 import { changeLines } from './change-text.ts'
 
 const reading: Reading = {
@@ -10,6 +10,9 @@ const reading: Reading = {
   yes: '예',
   no: '아니오',
   number: String,
+  month: (month) => month,
+  duration: ({ hours, minutes }) => `${hours}:${minutes}`,
+  byServer: '',
   day: (day) => day,
   stamp: (at) => at.slice(0, 16),
   count: (count) => `${count}건`,

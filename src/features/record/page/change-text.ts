@@ -1,6 +1,6 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import { fieldOf, isEmpty, nameOf } from '../../../../contract/form/fields.ts'
-import { type Reading, valueText } from '../../board/value-text.ts'
+import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 
 export interface ChangeLine {
   key: string

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Checklist, ChecklistField } from '../../../../contract/form/definition.ts'
+import { isFinding, verdictOf } from '../../../../contract/form/verdicts.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { countAnswers } from './checklist-count.ts'
-import { VerdictMark, verdictText } from './checklist-summary.tsx'
+import { toneText, VerdictMark } from './checklist-summary.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { Pictures } from './pictures.ts'
 
@@ -15,17 +17,16 @@ interface ChecklistAnswersProps {
   pictures: Pictures
 }
 
-/** The poor and bad answers with photo and action; on request every question. */
+/** The answers that needed a photo and an action; on request every question. */
 export function ChecklistAnswers({ field, answers, pictures }: ChecklistAnswersProps) {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
+  const { number } = useNumbers()
   const [every, setEvery] = useState(false)
-  const { by } = countAnswers(field, answers)
-  const found = by.poor + by.bad
+  const { found } = countAnswers(field, answers)
   const groups = field.groups.flatMap(({ questions, ...group }) => {
     const shown = questions.filter(({ id }) => {
-      const answer = answers[id]?.answer
-      return every ? answer !== undefined : answer === 'poor' || answer === 'bad'
+      return every ? answers[id] !== undefined : isFinding(field, answers[id])
     })
     return shown.length > 0 ? [{ ...group, questions: shown }] : []
   })
@@ -38,21 +39,38 @@ export function ChecklistAnswers({ field, answers, pictures }: ChecklistAnswersP
             {group.label[language]}
           </h3>
           <ul className="divide-y divide-line">
-            {group.questions.map(({ id, label }) => {
+            {group.questions.map(({ id, label, measure }) => {
               const input = answers[id]
               if (!input) return null
               return (
                 <li key={id} className="px-5 py-3 fine:py-2">
                   <div className="flex items-start justify-between gap-3">
                     <p className="min-w-0 fine:type-cell">{label[language]}</p>
-                    <span
-                      className={cn(
-                        'type-meta flex flex-none items-center gap-1 font-semibold',
-                        verdictText[input.answer],
+                    <span className="type-meta flex flex-none flex-col items-end font-semibold">
+                      {input.value !== undefined && measure && (
+                        <span className="tabular-nums">
+                          {number(input.value, measure.places ?? 0)} {measure.unit[language]}
+                        </span>
                       )}
-                    >
-                      <VerdictMark verdict={input.answer} />
-                      {t(`checklist.${input.answer}`)}
+                      {[input.answer, field.columns && input.second].map((value, column) => {
+                        const verdict = verdictOf(field, value)
+                        return (
+                          verdict && (
+                            <span
+                              key={field.columns?.[column]?.en ?? 'answer'}
+                              className={cn('flex items-center gap-1', toneText[verdict.tone])}
+                            >
+                              {field.columns && (
+                                <span className="font-normal text-text-3">
+                                  {field.columns[column]?.[language]}
+                                </span>
+                              )}
+                              <VerdictMark verdict={verdict} />
+                              {verdict.label[language]}
+                            </span>
+                          )
+                        )
+                      })}
                     </span>
                   </div>
                   {input.action && (

@@ -1,21 +1,31 @@
-import type { Checklist, ChecklistField, Verdict } from '../../../../contract/form/definition.ts'
+import type { Checklist, ChecklistField } from '../../../../contract/form/definition.ts'
+import {
+  isAnswered,
+  isFinding,
+  questionsOf,
+  verdictsOf,
+} from '../../../../contract/form/verdicts.ts'
 
 export interface ChecklistCount {
   total: number
   answered: number
-  by: Record<Verdict, number>
+  /** answers that needed a photo and an action */
+  found: number
+  /** by verdict; of two columns, both */
+  by: ReadonlyMap<string, number>
 }
 
 /** Counts of a checklist's answers; answers to removed questions are ignored. */
 export function countAnswers(field: ChecklistField, answers: Checklist): ChecklistCount {
-  const by: Record<Verdict, number> = { ok: 0, poor: 0, bad: 0, na: 0 }
-  let total = 0
-  for (const { questions } of field.groups) {
-    for (const { id } of questions) {
-      total += 1
-      const input = answers[id]
-      if (input) by[input.answer] += 1
-    }
+  const questions = questionsOf(field)
+  const given = questions.map(({ id }) => answers[id])
+  const said = given.flatMap((one) => [one?.answer, one?.second])
+  return {
+    total: questions.length,
+    answered: given.filter((one) => isAnswered(field, one)).length,
+    found: given.filter((one) => isFinding(field, one)).length,
+    by: new Map(
+      verdictsOf(field).map(({ value }) => [value, said.filter((one) => one === value).length]),
+    ),
   }
-  return { total, answered: by.ok + by.poor + by.bad + by.na, by }
 }

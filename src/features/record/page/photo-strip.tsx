@@ -20,10 +20,11 @@ export function PhotoStrip({ ids, pictures }: { ids: readonly string[]; pictures
 /** One of them, 3:2; says so where it cannot be shown. */
 export function PhotoThumb({ id, pictures }: { id: string; pictures: Pictures }) {
   const t = useT('record')
-  const [broken, setBroken] = useState(false)
   const src = pictures.thumb(id)
+  // Offline the server's address fails before the bytes of this device have been read.
+  const [broken, setBroken] = useState<string | null>(null)
   const look = 'block h-12 w-18 overflow-hidden rounded-[6px] bg-surface-3'
-  if (!src || broken) {
+  if (!src || broken === src) {
     const why = src ? t('gallery.broken') : t('gallery.waiting')
     return (
       <span title={why} className={`${look} grid place-items-center text-text-3`}>
@@ -45,7 +46,7 @@ export function PhotoThumb({ id, pictures }: { id: string; pictures: Pictures })
         loading="lazy"
         decoding="async"
         className="size-full object-cover"
-        onError={() => setBroken(true)}
+        onError={() => setBroken(src)}
       />
     </button>
   )

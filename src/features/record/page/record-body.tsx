@@ -6,11 +6,11 @@ import type {
   TableField,
 } from '../../../../contract/form/definition.ts'
 import { fieldsOf, isVisible } from '../../../../contract/form/fields.ts'
+import type { Reading } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
 import { Card } from '../../../widgets/card/card.tsx'
-import type { Reading } from '../../board/value-text.ts'
 import { ChecklistAnswers } from './checklist-answers.tsx'
 import { ChecklistSummary } from './checklist-summary.tsx'
 import { FileList } from './file-list.tsx'
@@ -35,7 +35,7 @@ export interface BodyProps {
 export function PanelHead({ title, aside }: { title: string; aside?: string }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-5 py-2">
-      <h2 className="type-h3 fine:text-[16px]">{title}</h2>
+      <h2 className="type-h3 fine:text-body">{title}</h2>
       {aside && <span className="type-meta text-text-3">{aside}</span>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { useCommentThread } from '../comments/comments.tsx'
+import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { ChecklistSummary } from './checklist-summary.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { History } from './history.tsx'
@@ -20,19 +21,26 @@ import { valueSections } from './value-rows.ts'
 import { VerifyCard } from './verify-card.tsx'
 
 /** A record on a desktop: the record left, delivery and comments right. */
-export function RecordDesk(props: BodyProps) {
-  const { record, reading, pictures, menu } = props
+export function RecordDesk(props: BodyProps & { onPrint: () => void }) {
+  const { record, reading, pictures, menu, onPrint } = props
   const { board, post } = record
   const t = useT('record')
   const thread = useCommentThread(record)
   const [first, ...others] = valueSections(board, post.values, reading)
-  const cover = pictures.images[0]
+  const compared = comparedPhotos(record) !== null
+  // The comparison shows them already.
+  const cover = compared ? undefined : pictures.images[0]
   return (
     <div className="p-6">
-      <RecordHead record={record} menu={menu} />
+      <RecordHead record={record} menu={menu} onPrint={onPrint} />
       <RecordNotes record={record} />
       <div className="grid grid-cols-[minmax(0,1fr)_316px] items-start gap-4 print:block">
         <div className="grid gap-4">
+          {compared && (
+            <Card className="overflow-hidden">
+              <BeforeAfter record={record} pictures={pictures} />
+            </Card>
+          )}
           <Card className="grid overflow-hidden xl:grid-cols-[auto_minmax(0,1fr)]">
             {cover && (
               <button
@@ -42,7 +50,7 @@ export function RecordDesk(props: BodyProps) {
                 className="relative block h-full min-h-56 bg-surface-3 focus-visible:-outline-offset-2 xl:w-73"
               >
                 <img src={cover.src} alt="" className="absolute inset-0 size-full object-cover" />
-                <span className="absolute right-2.5 bottom-2.5 rounded-control bg-[rgb(15_14_25/.82)] px-2.5 py-0.5 font-semibold text-[13px] text-white">
+                <span className="absolute right-2.5 bottom-2.5 rounded-control bg-[rgb(15_14_25/.82)] px-2.5 py-0.5 font-semibold text-mini text-white">
                   {t('photoCount', { count: pictures.images.length })}
                 </span>
               </button>
@@ -56,7 +64,7 @@ export function RecordDesk(props: BodyProps) {
               ))}
             </div>
           </Card>
-          <VerifyCard record={record} />
+          <VerifyCard record={record} pictures={pictures} />
           <Tables {...props} />
           <Checklists {...props} summary={false} />
           <Sections record={record} sections={others} />

@@ -81,8 +81,14 @@ export function RegisterAction({ record, size }: RegisterProps) {
   )
 }
 
+interface HeadProps {
+  record: ShownRecord
+  menu: ReactNode
+  onPrint: () => void
+}
+
 /** A desktop's heading: title and actions, on one line. */
-export function RecordHead({ record, menu }: { record: ShownRecord; menu: ReactNode }) {
+export function RecordHead({ record, menu, onPrint }: HeadProps) {
   const t = useT('record')
   const { post, board } = record
   const { newer, older } = useNeighbours(post.projectId, board.id, post.id)
@@ -91,7 +97,7 @@ export function RecordHead({ record, menu }: { record: ShownRecord; menu: ReactN
     <header className="mb-4 flex items-end justify-between gap-4">
       <div className="min-w-0">
         <RecordChips record={record} times />
-        <h1 className="type-h1 mt-1 text-[22px] leading-[30px]">{post.title}</h1>
+        <h1 className="type-title mt-1">{post.title}</h1>
       </div>
       <div className="flex flex-none items-center gap-2 print:hidden">
         <Step
@@ -104,7 +110,7 @@ export function RecordHead({ record, menu }: { record: ShownRecord; menu: ReactN
           href={older && at(older)}
           icon={<ChevronDown aria-hidden className="size-5" />}
         />
-        <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+        <Button icon={<Printer aria-hidden className="size-4" />} onClick={onPrint}>
           {t('page.print')}
         </Button>
         {post.can.edit && !record.gone && (

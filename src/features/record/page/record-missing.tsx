@@ -1,6 +1,7 @@
 import { FileQuestion, Smartphone, WifiOff } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
+import { useWide } from '../../../lib/media.ts'
 import { unsentOf, useCounts } from '../../../lib/outbox/use-connection.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
@@ -18,6 +19,7 @@ interface RecordMissingProps {
 /** No record to show: loading, missing, or never read on this device. */
 export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissingProps) {
   const t = useT('record')
+  const wide = useWide()
   const unsent = unsentOf(useCounts())
   if (pending && !error) return <RecordSkeleton />
   const missing = isProblem(error) && [403, 404, 410].includes(error.status)
@@ -27,6 +29,7 @@ export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissi
   ]
   return (
     <ErrorState
+      head={wide ? 'h1' : 'h2'}
       icon={missing ? <FileQuestion /> : <WifiOff />}
       title={
         missing ? t('page.missingTitle') : unread ? t('page.unreadTitle') : t('page.failedTitle')

@@ -6,6 +6,7 @@ import { PhotoStage } from '../../../widgets/gallery/photo-stage.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
 import { useCommentThread } from '../comments/comments.tsx'
 import { editHref } from '../hrefs.ts'
+import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { History } from './history.tsx'
 import { type BodyProps, Checklists, Files, PanelHead, Sections, Tables } from './record-body.tsx'
@@ -26,16 +27,20 @@ export function RecordPhone(props: BodyProps) {
   const section = wantsAction(record)
   return (
     <>
-      <PhotoStage
-        images={pictures.images}
-        add={section && <AfterSlot href={`${editHref(post)}?section=${section}`} />}
-      />
+      {comparedPhotos(record) ? (
+        <BeforeAfter record={record} pictures={pictures} className="bg-surface" />
+      ) : (
+        <PhotoStage
+          images={pictures.images}
+          add={section && <AfterSlot href={`${editHref(post)}?section=${section}`} />}
+        />
+      )}
       <div className="flex-1 px-(--gutter) pt-4 pb-6">
         <RecordChips record={record} />
-        <h2 className="type-h1 mt-3 mb-3 text-[22px] leading-[30px]">{post.title}</h2>
+        <h2 className="type-title mt-3 mb-3">{post.title}</h2>
         <RecordNotes record={record} />
         <div className="grid gap-3">
-          <VerifyCard record={record} />
+          <VerifyCard record={record} pictures={pictures} />
           {first && (
             <Card>
               <ValueList rows={first.rows} post={post} />

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
+import { referencesOf } from '../../../../contract/form/reference-kind.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
@@ -10,7 +11,8 @@ import { Menu } from '../../../widgets/layer/menu.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { useBoard } from '../../board/use-board.ts'
 import { useReading } from '../../board/use-reading.ts'
-import { referencesOf, useReferences } from '../../board/use-references.ts'
+import { useReferences } from '../../board/use-references.ts'
+import { usePrintRecord } from '../../print/use-print-record.tsx'
 import { boardHref } from '../hrefs.ts'
 import { imagesOf, useLocalSources } from './images.ts'
 import { picturesOf } from './pictures.ts'
@@ -61,7 +63,14 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
   const [shown, setShown] = useState<string | null>(null)
   const images = imagesOf(record, sources, (n) => t('gallery.alt', { title: post.title, n }))
   const pictures = picturesOf(post.uploads, sources, images, t('gallery.label'), setShown)
-  const actions = useRecordActions(record)
+  const printing = usePrintRecord({
+    board,
+    record: post,
+    by: record.me.name,
+    name: reading.name,
+    source: (id) => images.find((image) => image.id === id)?.src ?? null,
+  })
+  const actions = useRecordActions(record, printing)
   const Body = wide ? RecordDesk : RecordPhone
   const menu = (
     <Menu
@@ -87,9 +96,17 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
         </>
       }
     >
-      <Body record={record} reading={reading} pictures={pictures} sources={sources} menu={menu} />
+      <Body
+        record={record}
+        reading={reading}
+        pictures={pictures}
+        sources={sources}
+        menu={menu}
+        onPrint={printing.print}
+      />
       <ImageGallery images={images} shown={shown} onShow={setShown} />
       {actions.dialog}
+      {printing.paper}
     </Screen>
   )
 }

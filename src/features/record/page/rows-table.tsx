@@ -1,8 +1,8 @@
 import type { Cell, Row, TableField } from '../../../../contract/form/definition.ts'
+import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
-import { type Reading, valueText } from '../../board/value-text.ts'
 import { CellValue } from './cell-value.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { Pictures } from './pictures.ts'
@@ -15,7 +15,7 @@ export interface RowsProps {
   pictures: Pictures
 }
 
-const head = 'h-10 px-3 text-left font-semibold text-[13px] text-text-2'
+const head = 'h-10 px-3 text-left font-semibold text-mini text-text-2'
 
 /** Rows of a record on a desktop: pictures, words, facts in columns. */
 export function RowsTable({ field, rows, reading, pictures }: RowsProps) {

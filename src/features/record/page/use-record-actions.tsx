@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil, Pin, PinOff, Printer, Share2, Trash2 } from 'lucide-react'
+import { FileDown, Pencil, Pin, PinOff, Printer, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import type { MenuItem } from '../../../widgets/layer/menu.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
+import type { usePrintRecord } from '../../print/use-print-record.tsx'
 import { boardHref, editHref } from '../hrefs.ts'
 import { usePin } from '../list/use-pin.ts'
 import { removePost } from '../overlay/commands.ts'
@@ -28,7 +29,10 @@ async function share(title: string): Promise<'shared' | 'copied'> {
 }
 
 /** The actions on a record, for a phone's menu and a desktop's heading. */
-export function useRecordActions(record: ShownRecord) {
+export function useRecordActions(
+  record: ShownRecord,
+  printing: Pick<ReturnType<typeof usePrintRecord>, 'print' | 'pdf'>,
+) {
   const t = useT('record')
   const navigate = useNavigate()
   const pin = usePin(record.board, record.post.projectId)
@@ -45,9 +49,18 @@ export function useRecordActions(record: ShownRecord) {
       id: 'print',
       label: t('page.print'),
       icon: <Printer aria-hidden className={icon} />,
-      onSelect: () => window.print(),
+      onSelect: printing.print,
     },
   ]
+  // The server makes it of what it has.
+  if (post.revision > 0) {
+    items.push({
+      id: 'pdf',
+      label: t('page.pdf'),
+      icon: <FileDown aria-hidden className={icon} />,
+      onSelect: () => printing.pdf.mutate(),
+    })
+  }
   if (post.can.edit) {
     items.unshift({
       id: 'edit',

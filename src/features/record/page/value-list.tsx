@@ -5,6 +5,7 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { DueLeft } from './due-left.tsx'
+import { MaskedText } from './masked-text.tsx'
 import type { ValueRow } from './value-rows.ts'
 
 interface ValueListProps {
@@ -24,7 +25,7 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
     <dl
       className={cn(
         dense
-          ? 'grid grid-cols-[84px_minmax(0,1fr)_84px_minmax(0,1fr)] gap-x-3'
+          ? 'grid grid-cols-[5.25rem_minmax(0,1fr)_5.25rem_minmax(0,1fr)] gap-x-3'
           : 'divide-y divide-line',
       )}
     >
@@ -34,7 +35,7 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
           className={cn(
             dense
               ? cn('grid grid-cols-subgrid py-1.5', wide ? 'col-span-4' : 'col-span-2')
-              : 'grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2',
+              : 'grid grid-cols-[5.75rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-3 px-5 py-3 fine:py-2',
           )}
         >
           <dt className="text-text-3 fine:type-cell">{nameOf(field)[language]}</dt>
@@ -44,7 +45,11 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
               dense && wide && 'col-span-3',
             )}
           >
-            {text}
+            {'masked' in field && field.masked ? (
+              <MaskedText shown={text} whole={String(post.values[field.key])} />
+            ) : (
+              text
+            )}
             {isDue(field) && post.dueAt && (
               <>
                 {' · '}

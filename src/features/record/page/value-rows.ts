@@ -1,6 +1,6 @@
 import type { Board, Field, Section, Values } from '../../../../contract/form/definition.ts'
 import { fieldsOf, isEmpty, isVisible } from '../../../../contract/form/fields.ts'
-import { type Reading, valueText } from '../../board/value-text.ts'
+import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 
 export interface ValueRow {
   field: Field
@@ -18,16 +18,18 @@ const shownElsewhere = new Set(['photo', 'photos', 'files', 'table', 'checklist'
 
 /**
  * A record's values by form section, as text, filled fields only. Pictures, rows and checklists are
- * shown elsewhere, with their counts.
+ * shown elsewhere, with their counts; what else is computed of them, a score or a sum, is shown here.
  */
 export function valueSections(board: Board, values: Values, reading: Reading): ValueSection[] {
   const counted = fieldsOf(board).some((field) => ['table', 'checklist'].includes(field.type))
   return board.sections.flatMap((section): ValueSection[] => {
     const rows = section.fields.flatMap((field): ValueRow[] => {
-      if (shownElsewhere.has(field.type) || (counted && field.type === 'calc')) return []
+      const isCount = counted && field.type === 'calc' && field.as === 'int'
+      if (shownElsewhere.has(field.type) || isCount) return []
       const value = values[field.key]
-      if (isEmpty(value) || !isVisible(field, { values })) return []
-      const text = valueText(field, value, reading)
+      const isNumbered = board.round?.field === field.key
+      if ((isEmpty(value) && !isNumbered) || !isVisible(field, { values })) return []
+      const text = isEmpty(value) ? reading.byServer : valueText(field, value, reading)
       return [{ field, text, wide: field.type === 'textarea' || text.length > 40 }]
     })
     return rows.length > 0 ? [{ section, rows }] : []

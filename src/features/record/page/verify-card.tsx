@@ -6,15 +6,21 @@ import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
-import { toast } from '../../../widgets/toast/toast.ts'
 import { actionsOf, isOwnWork } from '../actions.ts'
 import { takeTransition } from '../overlay/commands.ts'
+import { BeforeAfter } from './before-after.tsx'
+import type { Pictures } from './pictures.ts'
 import type { ShownRecord } from './use-record.ts'
 
 type Decision = 'verify' | 'redo'
 
+interface VerifyCardProps {
+  record: ShownRecord
+  pictures: Pictures
+}
+
 /** A finished corrective action: another person confirms it or sends it back. */
-export function VerifyCard({ record }: { record: ShownRecord }) {
+export function VerifyCard({ record, pictures }: VerifyCardProps) {
   const t = useT('record')
   const { board, post, me, gone } = record
   const [requested, setRequested] = useState<Decision | null>(null)
@@ -34,18 +40,24 @@ export function VerifyCard({ record }: { record: ShownRecord }) {
           {t('verify.ok')}
         </Button>
       </div>
-      {requested && <Ask record={record} decision={requested} onClose={() => setRequested(null)} />}
+      {requested && (
+        <Ask
+          record={record}
+          pictures={pictures}
+          decision={requested}
+          onClose={() => setRequested(null)}
+        />
+      )}
     </Card>
   )
 }
 
-interface AskProps {
-  record: ShownRecord
+interface AskProps extends VerifyCardProps {
   decision: Decision
   onClose: () => void
 }
 
-function Ask({ record, decision, onClose }: AskProps) {
+function Ask({ record, pictures, decision, onClose }: AskProps) {
   const t = useT('record')
   const [comment, setComment] = useState('')
   const [failed, setFailed] = useState(false)
@@ -55,7 +67,6 @@ function Ask({ record, decision, onClose }: AskProps) {
   async function decide() {
     try {
       await takeTransition(record.post, decision, comment)
-      toast({ text: redo ? t('verify.redoSaved') : t('verify.saved') })
       onClose()
     } catch {
       setFailed(true)
@@ -72,7 +83,13 @@ function Ask({ record, decision, onClose }: AskProps) {
       off={missing}
       onConfirm={decide}
       onClose={onClose}
+      initialFocus={() => document.querySelector<HTMLElement>('[role=alertdialog] textarea')}
     >
+      <BeforeAfter
+        record={record}
+        pictures={pictures}
+        className="mb-4 overflow-hidden rounded-control"
+      />
       <Field
         label={t('verify.comment')}
         required={redo}

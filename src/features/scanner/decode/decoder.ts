@@ -1,4 +1,6 @@
+import { scriptUrl } from '../../../lib/script-url.ts'
 import type { DecodeAnswer, DecodeRequest } from './message.ts'
+import workerPath from './qr.worker.ts?worker&url'
 
 /** The used part of a worker. */
 export interface Port {
@@ -104,5 +106,5 @@ export class Decoder {
 }
 
 function startWorker(): Port {
-  return new Worker(new URL('./qr.worker.ts', import.meta.url), { type: 'module' })
+  return new Worker(scriptUrl(workerPath), { type: 'module' })
 }

@@ -26,7 +26,7 @@ export function Facts({ project }: { project: Project }) {
             {written.map(([name, kind]: readonly [LineName, LineKind]) => (
               <div
                 key={name}
-                className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 px-5 py-3 fine:py-2"
+                className="grid grid-cols-[7rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-3 px-5 py-3 fine:py-2"
               >
                 <dt className="text-text-3 fine:type-cell">
                   {t(`field.${name as Exclude<LineName, 'photos'>}`)}

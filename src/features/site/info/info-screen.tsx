@@ -38,9 +38,9 @@ export function InfoScreen({ projectId }: { projectId: number }) {
   )
   return (
     <Screen title={t('info.title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list gap-5">
         <div className="hidden items-center justify-between gap-4 lg:flex">
-          <h1 className="type-h1">{t('info.title')}</h1>
+          <h1 className="page-title">{t('info.title')}</h1>
           {edit}
         </div>
         {project ? (

@@ -51,11 +51,11 @@ export function ProjectListScreen() {
   const Rows = wide ? ProjectTable : ProjectCards
   return (
     <Screen title={t('shelf.title')}>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-none lg:p-6">
+      <div className="page-list">
         <div
           className={cn('items-center justify-between gap-4 lg:flex', create ? 'flex' : 'hidden')}
         >
-          <h1 className="type-h1 hidden lg:block">{t('shelf.title')}</h1>
+          <h1 className="page-title">{t('shelf.title')}</h1>
           {create}
         </div>
         <ViewTabs

@@ -102,12 +102,11 @@ export function ProjectTable({ rows, last, isStarred, onStar }: ProjectListProps
       head: t('shelf.name'),
       cell: (row) => row.field_name,
       full: (row) => row.field_name,
-      width: 340,
       main: true,
     },
-    text('group', t('shelf.group'), (row) => row.project_group ?? '-', 110),
-    text('builder', t('shelf.builder'), (row) => row.constructor ?? '-'),
-    text('location', t('shelf.location'), (row) => row.field_location ?? '-'),
+    text('group', t('shelf.group'), (row) => row.project_group ?? '-', 96),
+    text('builder', t('shelf.builder'), (row) => row.constructor ?? '-', 150),
+    text('location', t('shelf.location'), (row) => row.field_location ?? '-', 210),
     text('term', t('shelf.term'), term, 190),
     text(
       'role',
@@ -116,7 +115,7 @@ export function ProjectTable({ rows, last, isStarred, onStar }: ProjectListProps
         [t(`roles.${row.role ?? 'office'}`), row.id === last && t('shelf.last')]
           .filter(Boolean)
           .join(' · '),
-      170,
+      180,
     ),
   ]
   return (

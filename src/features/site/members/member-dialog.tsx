@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectMember, ProjectRole } from '../../../../contract/project/project.ts'
 import { projectRemoveUsers, projectSetUser } from '../../../../contract/project/project-run.ts'
+import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { changedOf } from '../../../lib/difference.ts'
@@ -28,6 +29,7 @@ const roles: readonly ProjectRole[] = ['member', 'safety', 'manager']
 /** A member's role; and removing them from the project. */
 export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) {
   const t = useT('site')
+  const jobName = useJobName()
   const changed = useMembersChanged(projectId)
   const [leaving, setLeaving] = useState(false)
   // The version the form was opened with: only differences are sent, as the rest may be another
@@ -54,7 +56,7 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
     <EditDialog
       form={form}
       title={member.name}
-      description={[member.position, member.companyName].filter(Boolean).join(' · ')}
+      description={[jobName(member.position), member.companyName].filter(Boolean).join(' · ')}
       verb={t('members.save')}
       aside={
         <Button size="lg" look="danger-line" onClick={() => setLeaving(true)}>

@@ -1,6 +1,7 @@
 import { HardHat, ScanLine, ShieldCheck } from 'lucide-react'
 import type { ProjectMember } from '../../../../contract/project/project.ts'
 import { isLeader } from '../../../../contract/rights/role.ts'
+import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avatar } from '../../../widgets/avatar/avatar.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -44,6 +45,7 @@ function Marks({ member, small }: { member: ProjectMember; small?: boolean }) {
 
 export function MemberCards({ rows, onChange }: MemberListProps) {
   const t = useT('site')
+  const jobName = useJobName()
   return (
     <List label={t('members.list')}>
       {rows.map((member) => (
@@ -54,7 +56,7 @@ export function MemberCards({ rows, onChange }: MemberListProps) {
           meta={
             <>
               <span className="basis-full">
-                {[member.position, member.companyName].filter(Boolean).join(' · ')}
+                {[jobName(member.position), member.companyName].filter(Boolean).join(' · ')}
               </span>
               {(isLeader(member.role) || member.isScanner) && (
                 <span className="mt-1 flex flex-wrap gap-1.5">
@@ -82,7 +84,8 @@ export function MemberCards({ rows, onChange }: MemberListProps) {
 
 export function MemberTable({ rows, onChange }: MemberListProps) {
   const t = useT('site')
-  const position = (member: ProjectMember) => member.position ?? '-'
+  const jobName = useJobName()
+  const position = (member: ProjectMember) => jobName(member.position) ?? '-'
   const company = (member: ProjectMember) => member.companyName ?? '-'
   const columns: Column<ProjectMember>[] = [
     {

@@ -75,9 +75,9 @@ export function MembersScreen({ projectId }: { projectId: number }) {
         { label: t('members.title') },
       ]}
     >
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list">
         <div className={cn('items-center justify-between gap-4 lg:flex', add ? 'flex' : 'hidden')}>
-          <h1 className="type-h1 hidden lg:block">{t('members.title')}</h1>
+          <h1 className="page-title">{t('members.title')}</h1>
           <div className="flex gap-2 max-lg:w-full">
             {all && <ExportButton list={save} />}
             {upload}

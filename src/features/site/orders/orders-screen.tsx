@@ -50,9 +50,9 @@ export function OrdersScreen({ projectId }: { projectId: number }) {
         { label: t('orders.title') },
       ]}
     >
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-(--gutter) py-5 lg:max-w-[1180px] lg:p-6">
+      <div className="page-list">
         <div className={cn('items-center justify-between gap-4 lg:flex', add ? 'flex' : 'hidden')}>
-          <h1 className="type-h1 hidden lg:block">{t('orders.title')}</h1>
+          <h1 className="page-title">{t('orders.title')}</h1>
           {add}
         </div>
         {offline && add && <p className="type-meta text-text-2">{t('offline')}</p>}

@@ -5,6 +5,6 @@ import { MoreMenu } from '../../../shell/nav/more-menu.tsx'
 /** 더보기 where no project is open. */
 export const Route = createFileRoute('/_signed/_main/more')({
   staticData: { title: 'more', place: 'more' },
-  loader: () => loadWords('gate', 'star'),
+  loader: () => loadWords('gate', 'search', 'star'),
   component: MoreMenu,
 })

@@ -5,31 +5,35 @@ import { List } from '../../widgets/list/list.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { RowLine } from '../record/list/row-line.tsx'
 import { useWork } from '../work/use-work.ts'
+import { flatRows } from './flat-rows.ts'
 
-/** Today's records of all boards, newest first. */
-export function TodayRecords({ projectId }: { projectId: number }) {
+interface RecordsOfProps {
+  projectId: number
+  /** everybody's of today, or the reader's own */
+  part: 'today' | 'mine'
+}
+
+/** Records of all boards, newest first. */
+export function RecordsOf({ projectId, part }: RecordsOfProps) {
   const t = useT('home')
   const work = useWork(projectId)
-  const parts = work.part('today')
-  const rows = parts
-    .flatMap(({ board, rows }) => rows.map((shown) => ({ board, shown })))
-    .sort((a, b) => (a.shown.value.writtenAt < b.shown.value.writtenAt ? 1 : -1))
-  const total = parts.reduce((sum, part) => sum + (part.total ?? part.rows.length), 0)
+  const { rows, total } = flatRows(work.part(part))
+  rows.sort((a, b) => (a.shown.value.writtenAt < b.shown.value.writtenAt ? 1 : -1))
   const known = !work.pending && !work.failed
   return (
     <section>
       <SectionHead
-        title={known || rows.length > 0 ? t('records', { count: total }) : t('recordsTitle')}
+        title={known || rows.length > 0 ? t(`${part}.count`, { count: total }) : t(`${part}.title`)}
       />
       {rows.length === 0 && work.pending && <SkeletonList rows={3} />}
       {rows.length === 0 && work.failed && (
         <Card padded>
-          <p className="text-text-2">{t('recordsUnknown')}</p>
+          <p className="text-text-2">{t(`${part}.unknown`)}</p>
         </Card>
       )}
       {rows.length === 0 && known && (
         <Card padded>
-          <p className="type-strong">{t('recordsNone')}</p>
+          <p className="type-strong">{t(`${part}.none`)}</p>
           <p className="type-meta mt-1 text-text-3">{t('recordsNoneText')}</p>
         </Card>
       )}

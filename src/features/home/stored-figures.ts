@@ -1,0 +1,39 @@
+import type { BoardEntry } from '../../../contract/boards/manifest.ts'
+import type { View } from '../../../contract/form/definition.ts'
+import { readRows } from '../../lib/cache/downloaded-rows.ts'
+import type { Day } from '../../lib/dates.ts'
+import { loadBoard } from '../board/load.ts'
+import { cachedList } from '../record/list/cached-list.ts'
+import { viewQuery } from '../record/list/list-query.ts'
+
+interface Requested {
+  board: BoardEntry
+  view: View
+}
+
+/** A count of the downloaded records, and when they were fetched (ms). */
+export interface StoredFigure {
+  count: number
+  at: number
+}
+
+/**
+ * The figures of home from the offline download, in the order requested; null where its board was
+ * not downloaded.
+ */
+export async function storedFigures(
+  requested: readonly Requested[],
+  scope: { projectId: number; today: Day; meId: number },
+): Promise<(StoredFigure | null)[]> {
+  return await Promise.all(
+    requested.map(async ({ board, view }) => {
+      const [form, stored] = await Promise.all([
+        loadBoard(board.id),
+        readRows(scope.projectId, board.id),
+      ])
+      if (!form || !stored) return null
+      const { total } = cachedList(form, stored.rows, viewQuery(board, view, scope), scope.meId)
+      return { count: total, at: stored.at }
+    }),
+  )
+}

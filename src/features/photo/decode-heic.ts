@@ -1,0 +1,27 @@
+import libheif from 'libheif-js/libheif-wasm/libheif.js'
+import wasm from 'libheif-js/libheif-wasm/libheif.wasm?url'
+
+/** What opens it could not be fetched. */
+export class DecoderMissing extends Error {}
+
+async function loadDecoder(): Promise<ArrayBuffer> {
+  const answer = await fetch(wasm).catch(() => null)
+  if (!answer?.ok) throw new DecoderMissing()
+  return await answer.arrayBuffer().catch(() => {
+    throw new DecoderMissing()
+  })
+}
+
+/** The pixels of the first picture, upright. Throws `DecoderMissing`. */
+export async function rgbaOfHeic(bytes: ArrayBuffer): Promise<ImageData> {
+  const wasmBinary = await loadDecoder()
+  const heif = await libheif({ wasmBinary })
+  const [image] = new heif.HeifDecoder().decode(new Uint8Array(bytes))
+  if (!image) throw new Error('no picture')
+  const picture = new ImageData(image.get_width(), image.get_height())
+  await new Promise<void>((resolve, reject) => {
+    image.display(picture, (shown) => (shown ? resolve() : reject(new Error('no pixels'))))
+  })
+  image.free()
+  return picture
+}

@@ -1,0 +1,215 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type {
+  PrintedBlock,
+  PrintedPair,
+  PrintedPhoto,
+  PrintedSeal,
+  PrintSheet,
+} from '../../../contract/print/print-sheet.ts'
+import { printWords } from '../../../contract/print/words.ts'
+
+interface PaperProps {
+  sheet: PrintSheet
+  /** address of a photo; null where its bytes are elsewhere */
+  source: (uploadId: string) => string | null
+  onDone: () => void
+}
+
+/** How long printing waits for pictures. */
+const picturesMs = 8_000
+
+const border = 'border border-[#555]'
+const head = `${border} bg-[#f1eeee] px-1.5 py-1 text-center font-semibold text-[8pt]`
+
+/** A record as the browser prints it, also offline: black on white whatever the theme. */
+export function Paper({ sheet, source, onDone }: PaperProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const done = useRef(onDone)
+  done.current = onDone
+  useEffect(() => {
+    let current = true
+    const over = () => done.current()
+    addEventListener('afterprint', over, { once: true })
+    const images = [...(box.current?.querySelectorAll('img') ?? [])]
+    const decoded = Promise.allSettled(images.map((image) => image.decode()))
+    // On a bad line a picture may never come: it is printed as missing.
+    const timer = setTimeout(print, picturesMs)
+    void decoded.then(print)
+    function print() {
+      if (!current) return
+      current = false
+      for (const image of images) if (image.naturalWidth === 0) image.hidden = true
+      window.print()
+    }
+    return () => {
+      current = false
+      clearTimeout(timer)
+      removeEventListener('afterprint', over)
+    }
+  }, [])
+  return createPortal(
+    <div
+      ref={box}
+      className="print-paper hidden bg-white text-[#111] text-[9pt] [print-color-adjust:exact] [word-break:keep-all] print:block"
+      lang={sheet.language}
+    >
+      <header className="mb-3 flex items-center justify-between gap-6">
+        <div>
+          <p className="font-semibold text-[8pt]">{sheet.company}</p>
+          <p className="font-bold text-[18pt]">{sheet.form}</p>
+        </div>
+        <Seals seals={sheet.seals} word={printWords.seals[sheet.language]} />
+      </header>
+      {sheet.blocks.map((block, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paper is drawn once
+        <Block key={n} block={block} sheet={sheet} source={source} />
+      ))}
+      <footer className="mt-3 flex justify-between gap-4 border-[#555] border-t pt-1 text-[7.5pt]">
+        <p className="whitespace-pre-line">{sheet.foot.left.join('\n')}</p>
+        <p className="whitespace-pre-line text-right">{sheet.foot.right.join('\n')}</p>
+      </footer>
+    </div>,
+    document.body,
+  )
+}
+
+function Seals({ seals, word }: { seals: readonly PrintedSeal[]; word: string }) {
+  const cell = `${border} px-2 text-center`
+  return (
+    <table className="border-collapse">
+      <tbody>
+        <tr>
+          <td rowSpan={3} className={`${head} w-6`}>
+            {word}
+          </td>
+          {seals.map((seal) => (
+            <td key={seal.role} className={`${head} min-w-20`}>
+              {seal.role}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          {seals.map((seal) => (
+            <td key={seal.role} className={`${cell} h-11 font-semibold`}>
+              {seal.name}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          {seals.map((seal) => (
+            <td key={seal.role} className={`${cell} text-[7pt]`}>
+              {seal.at}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type BlockProps = { block: PrintedBlock } & Pick<PaperProps, 'sheet' | 'source'>
+
+function Block({ block, sheet, source }: BlockProps) {
+  return (
+    <section className="mb-3">
+      {block.heading && (
+        <h2 className="mb-1.5 break-after-avoid font-bold text-[11pt]">{block.heading}</h2>
+      )}
+      {block.kind === 'fields' && <Pairs rows={block.rows} />}
+      {block.kind === 'table' && <Rows block={block} />}
+      {block.kind === 'photos' && (
+        <div className="grid grid-cols-2 gap-3">
+          {block.photos.map((photo) => (
+            <Photo key={photo.id} photo={photo} sheet={sheet} src={source(photo.id)} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Pairs({ rows }: { rows: readonly PrintedPair[] }) {
+  return (
+    <dl className="grid grid-cols-2 border-[#555] border-t border-l">
+      {rows.map((row) => (
+        <div
+          key={row.label}
+          className={`grid grid-cols-[7.5rem_minmax(0,1fr)] break-inside-avoid ${row.wide ? 'col-span-2' : ''}`}
+        >
+          <dt className="grid place-items-center border-[#555] border-r border-b bg-[#f1eeee] px-1.5 py-1 text-center font-semibold text-[8pt]">
+            {row.label}
+          </dt>
+          <dd className="whitespace-pre-line border-[#555] border-r border-b px-2 py-1 [overflow-wrap:anywhere]">
+            {row.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Rows({ block }: { block: Extract<PrintedBlock, { kind: 'table' }> }) {
+  const whole = block.columns.reduce((sum, column) => sum + column.share, 0)
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <thead>
+        <tr>
+          {block.columns.map((column) => (
+            <th
+              key={column.label}
+              className={head}
+              style={{ width: `${(100 * column.share) / whole}%` }}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {block.rows.map((row, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paper is drawn once
+          <tr key={n} className="break-inside-avoid">
+            {row.map((cell, at) => (
+              <td
+                key={block.columns[at]?.label}
+                className={`${border} px-1.5 py-0.5 text-[8pt] [overflow-wrap:anywhere]`}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Photo({
+  photo,
+  sheet,
+  src,
+}: {
+  photo: PrintedPhoto
+  sheet: PrintSheet
+  src: string | null
+}) {
+  return (
+    <figure className={`${border} break-inside-avoid`}>
+      <figcaption className="border-[#555] border-b bg-[#f1eeee] py-1 text-center font-semibold text-[8pt]">
+        {photo.caption}
+      </figcaption>
+      <div className="grid h-60 place-items-center p-1">
+        {src ? <img src={src} alt="" className="peer max-h-58 max-w-full object-contain" /> : null}
+        <span className={src ? 'hidden peer-[[hidden]]:inline' : ''}>
+          {printWords[src ? 'elsewhere' : 'missing'][sheet.language]}
+        </span>
+      </div>
+      {photo.lines.map(([label, value]) => (
+        <p key={label} className="border-[#555] border-t px-2 py-1 text-[8pt]">
+          <span className="font-semibold">{label}</span> {value}
+        </p>
+      ))}
+    </figure>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Board } from '../../../contract/form/definition.ts'
+import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
+import { printReading } from '../../../contract/print/print-reading.ts'
+import {
+  type PrintedRecord,
+  type PrintSheet,
+  printSheet,
+} from '../../../contract/print/print-sheet.ts'
+import type { Project } from '../../../contract/project/project.ts'
+
+interface RecordOnPaper {
+  board: Board
+  record: PrintedRecord
+  by: string
+  name: (kind: ReferenceKind, id: number) => string | null
+  language: 'ko' | 'en'
+  zone: string
+  /** absent where it has never been read on this device */
+  project: Pick<Project, 'field_name' | 'constructor'> | undefined
+}
+
+/** The sheet of a record as this device knows it, its unsent changes included. */
+export function recordSheet(printed: RecordOnPaper): PrintSheet {
+  const { board, record, by, language, zone, name, project } = printed
+  return printSheet(board, record, {
+    reading: printReading({ language, zone, name }),
+    project: project?.field_name ?? '',
+    company: project?.constructor ?? '',
+    by,
+    at: new Date().toISOString(),
+  })
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
+import { printPost } from '../../../contract/print/print.ts'
+import type { PrintedRecord, PrintSheet } from '../../../contract/print/print-sheet.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { call } from '../../lib/call/call.ts'
+import { downloadBytes } from '../../lib/download.ts'
+import { toast } from '../../widgets/toast/toast.ts'
+import { fileName } from '../excel-export/file-name.ts'
+import { oneProject } from '../project/queries.ts'
+
+const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
+const sheets = () => import('./record-sheet.ts')
+
+/** A PDF of fifty photos takes a while to make and to arrive. */
+const patienceMs = 90_000
+
+export interface Printed {
+  board: Board
+  record: PrintedRecord & { projectId: number }
+  /** who prints */
+  by: string
+  name: (kind: ReferenceKind, id: number) => string | null
+  source: (uploadId: string) => string | null
+}
+
+/** Printing of one record: by the browser, also offline, and as the server's PDF. */
+export function usePrintRecord({ board, record, by, name, source }: Printed) {
+  const t = useT('record')
+  const client = useQueryClient()
+  const language = shortLanguage(useLanguage())
+  const { zone } = useDates()
+  const [sheet, setSheet] = useState<PrintSheet | null>(null)
+  const [times, setTimes] = useState(0)
+
+  async function print() {
+    const { recordSheet } = await sheets()
+    // Without a connection it is printed without what is not on the device.
+    const project = await client
+      .ensureQueryData(oneProject(record.projectId))
+      .catch(() => undefined)
+    setTimes((before) => before + 1)
+    setSheet(recordSheet({ board, record, by, name, language, zone, project }))
+  }
+
+  const pdf = useMutation({
+    mutationFn: async () => {
+      const params = { boardId: String(board.id), postId: record.id }
+      const bytes = await call(printPost, { params, timeout: patienceMs })
+      const file = fileName(board.label[language], record.title, record.writtenAt.slice(0, 10))
+      downloadBytes(bytes as Blob, 'application/pdf', `${file}.pdf`)
+    },
+    onError: () => toast({ text: t('page.pdfFailed'), icon: 'attention' }),
+    meta: { silent: true },
+  })
+
+  const paper = sheet && (
+    <Suspense>
+      <Paper key={times} sheet={sheet} source={source} onDone={() => setSheet(null)} />
+    </Suspense>
+  )
+  return { print: () => void print(), pdf, paper }
+}

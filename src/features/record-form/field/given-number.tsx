@@ -1,0 +1,18 @@
+import type { Field } from '../../../../contract/form/definition.ts'
+import { isEmpty, nameOf } from '../../../../contract/form/fields.ts'
+import { valueText } from '../../../../contract/form/value-text.ts'
+import { useFormTools, useSurroundings } from '../form-tools.ts'
+
+/** A number that the server gives: nobody writes it, and offline there is none yet. */
+export function GivenNumber({ field, value }: { field: Field; value: unknown }) {
+  const { language } = useFormTools()
+  const { reading } = useSurroundings()
+  return (
+    <div className="min-w-0">
+      <p className="type-label mb-1.5 text-text-2">{nameOf(field)[language]}</p>
+      <output className="type-strong flex min-h-13 items-center rounded-control bg-surface-2 px-4 text-text-2 tabular-nums fine:min-h-10">
+        {isEmpty(value) ? reading.byServer : valueText(field, value, reading)}
+      </output>
+    </div>
+  )
+}

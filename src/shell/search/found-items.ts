@@ -1,0 +1,86 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { boards } from '../../features/board/manifest.ts'
+import { matchesProject } from '../../features/project/matches.ts'
+import { myProjects } from '../../features/project/queries.ts'
+import { pageHref } from '../../features/record/hrefs.ts'
+import { findRecords } from '../../features/record/list/find-records.ts'
+import { useReviewCount } from '../../features/review/use-review-count.ts'
+import { useMe } from '../../features/session/me.ts'
+import { shortLanguage } from '../../i18n/language.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useLanguage } from '../../i18n/use-t.ts'
+import { plain } from '../../lib/plain.ts'
+import { useCurrentProject } from '../nav/current-project.ts'
+import type { NavNode } from '../nav/nav-node.ts'
+import { allowed, hrefOf } from '../nav/nav-paths.ts'
+import { projectTree, rootTree } from '../nav/project-tree.ts'
+import { pagesOf } from '../nav/starred.ts'
+import { useNodeLabel } from '../nav/use-node-label.ts'
+
+export interface FoundItem {
+  group: 'screens' | 'records' | 'projects'
+  href: string
+  title: string
+  /** what tells two with one title apart */
+  meta?: string
+  node?: NavNode
+  /** icon of a board */
+  icon?: string
+}
+
+/** Screens of a group at most, so that records are in view. */
+const most = 6
+
+/** What the palette lists for a word, in a fixed order of groups: only what this person may open. */
+export function useFoundItems(word: string) {
+  const me = useMe()
+  const projectId = useCurrentProject()
+  const label = useNodeLabel()
+  const language = shortLanguage(useLanguage())
+  const dates = useDates()
+  const leads = useReviewCount(projectId) !== null
+  const scope = { projectId: projectId ?? 0, today: dates.today(), meId: me.id }
+  const found = useQueries({
+    queries: boards.map((board) => ({
+      ...findRecords(board, word, scope),
+      enabled: projectId !== null && word.length > 1,
+    })),
+  })
+  const projects = useQuery(myProjects()).data?.data ?? []
+  const nodes = pagesOf(allowed(projectId === null ? rootTree : projectTree, me.level, leads))
+  const items: FoundItem[] = [
+    ...nodes
+      .filter((node) => plain(label(node)).includes(plain(word)))
+      .slice(0, most)
+      .map((node): FoundItem => {
+        const href = hrefOf(node.path ?? '', projectId)
+        return { group: 'screens', href, title: label(node), node }
+      }),
+    ...boards.flatMap((board, index) =>
+      (found[index]?.data?.rows ?? []).map((row): FoundItem => {
+        const meta = [board.label[language], row.writer.name, dates.recent(row.writtenAt)]
+        return {
+          group: 'records',
+          href: pageHref(row),
+          title: row.title,
+          meta: meta.join(' · '),
+          icon: board.icon,
+        }
+      }),
+    ),
+    ...projects
+      .filter((project) => word !== '' && project.id !== projectId && matchesProject(project, word))
+      .slice(0, most)
+      .map((project): FoundItem => {
+        const href = `/project/${project.id}/home`
+        return { group: 'projects', href, title: project.field_name }
+      }),
+  ]
+  return {
+    items,
+    inProject: projectId !== null,
+    looking: found.some(({ isFetching }) => isFetching),
+    failed: found.some(({ isError }) => isError),
+    offline: found.some(({ data }) => data?.offline),
+  }
+}
