@@ -10,6 +10,7 @@ const config: KnipConfig = {
   entry: [
     'server/main.ts',
     'server/start.ts',
+    'server/platform/pdf/typeset-process.ts',
     // drizzle-kit reads them
     'server/platform/db/schema/*.ts',
     'src/main.tsx',
@@ -42,8 +43,9 @@ const config: KnipConfig = {
   // Called by their names: from scripts/stages/check.ts, scripts/build/api-page.ts and by the client
   // that tests/api/generated-client.test.ts writes.
   ignoreDependencies: ['@biomejs/biome', 'swagger-ui-dist', 'siteon-wire-client', 'openapi-fetch'],
-  // Every Unix has the first; where another is missing, its tests are skipped and say so.
-  ignoreBinaries: ['mkfifo', 'openssl', 'strace', 'zbarimg'],
+  // Every Unix has the first; where another is missing, its tests are skipped and say so,
+  // and the bench uses a client of its own instead of wrk.
+  ignoreBinaries: ['mkfifo', 'openssl', 'pdfimages', 'pdftotext', 'strace', 'wrk', 'zbarimg'],
   ignoreExportsUsedInFile: true,
   compilers: { css },
 }

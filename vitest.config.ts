@@ -17,6 +17,7 @@ const trials = [
   'bucket/bucket',
   'bucket/two-servers',
   'chaos',
+  'clock',
   'content-place',
   'death',
   'demo-reset',

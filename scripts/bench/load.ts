@@ -7,7 +7,7 @@ export interface Call {
   body?: string
 }
 
-const connections = 16
+export const connections = 16
 
 /**
  * Keeps 16 keep-alive connections busy with `next()` for `seconds`; returns answers a second.

@@ -13,6 +13,7 @@ import type { Rule } from './rule.ts'
 import { screenWords } from './screen-words.ts'
 import { sizes } from './sizes.ts'
 import { statements } from './statements.ts'
+import { typeSizes } from './type-sizes.ts'
 import { words } from './words.ts'
 import { worker } from './worker.ts'
 
@@ -33,4 +34,5 @@ export const rules: Rule[] = [
   rights,
   rawSql,
   forms,
+  typeSizes,
 ]

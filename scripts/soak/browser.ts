@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { backendOf } from '../../tests/chaos/backend.ts'
 import { runBrowsers } from '../../tests/chaos/browsers.ts'
+import { password } from '../../tests/chaos/device.ts'
 import { censusLine, tooFew } from '../../tests/chaos/verdict.ts'
 import { root } from '../../tests/death/tree.ts'
 import { table } from '../../tests/death/verdict.ts'
 import { shown } from './report.ts'
 
 /**
- * `npm run soak -- browser [--devices 3] [--operations 400] [--seed 1]`: several real Chromium
+ * `npm run soak -- browser [--devices 3] [--operations 400] [--seed 1] [--servers 1|2]`: several real Chromium
  * browsers, each with its own profile and its own connection; workers, browsers and the server are
- * killed. Needs a built app (`npm run build`). `--operations` is the total of all devices.
+ * killed. Needs a built app (`npm run build`). With two servers also nginx. `--operations` is the total of all devices.
  */
 export default async function browser(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -19,6 +21,7 @@ export default async function browser(args: string[]): Promise<boolean> {
       devices: { type: 'string', default: '3' },
       operations: { type: 'string', default: '400' },
       seed: { type: 'string', default: '1' },
+      servers: { type: 'string', default: '1' },
       patience: { type: 'string', default: '240' },
     },
   })
@@ -28,6 +31,7 @@ export default async function browser(args: string[]): Promise<boolean> {
     operations: Number(values.operations),
     seed: Number(values.seed),
     patienceMs: Number(values.patience) * 1_000,
+    backend: backendOf(values.servers, password, Number(values.devices)),
     report: (line) => console.log(line),
   })
   const few = tooFew(census, ledger.intents.length)

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { backendOf } from '../../tests/chaos/backend.ts'
+import { password } from '../../tests/chaos/device.ts'
 import { storeOf } from '../../tests/chaos/disk.ts'
 import { runEngines } from '../../tests/chaos/engine.ts'
 import { censusLine, tooFew } from '../../tests/chaos/verdict.ts'
@@ -19,6 +21,7 @@ export default async function engine(args: string[]): Promise<boolean> {
       operations: { type: 'string', default: '2000' },
       seeds: { type: 'string', default: '10' },
       seed: { type: 'string' },
+      servers: { type: 'string', default: '1' },
       pace: { type: 'string', default: '15' },
       /** seconds that the devices have for the rest when the line is good again */
       patience: { type: 'string', default: '120' },
@@ -37,6 +40,7 @@ export default async function engine(args: string[]): Promise<boolean> {
       storeOf,
       restartEveryMs: [6_000, 16_000],
       patienceMs: Number(values.patience) * 1_000,
+      backend: backendOf(values.servers, password, Number(values.clients) * 2),
       report: (line) => console.log(line),
     })
     const few = tooFew(census, ledger.intents.length)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
 import type { OfficeDatabase } from '../../../e2e/harness/database.ts'
-import { makePhoto } from '../../../e2e/harness/photo.ts'
-import { goTo, writeHazard } from '../../../e2e/harness/record.ts'
+import { mobile } from '../../../e2e/harness/fault-proxy/mobile.ts'
+import { goTo } from '../../../e2e/harness/record.ts'
 import { storedOn } from '../../../e2e/harness/stored.ts'
+import { takePhotos } from '../../../e2e/harness/take-photos.ts'
 import { type Measure, percentile } from '../figure.ts'
-import { mobile, overLine } from '../mobile-network.ts'
+import { overLine } from '../mobile-network.ts'
 import { onPhone } from '../phone.ts'
 
 const times = Number(process.env.BENCH_TIMES ?? 2)
@@ -27,7 +27,7 @@ const photos: Measure = {
           for (let turn = 0; turn < times; turn++) {
             await page.context().setOffline(true)
             await line.set({ kind: 'pass' })
-            const ids = await takePhotos(page, projectId, turn)
+            const ids = await takePhotos(page, projectId, perRecord, turn * count)
             const stored = (await storedOn(page)).photos.filter((one) => ids.has(one.id))
             bytes = stored.reduce((sum, one) => sum + one.size, 0)
             await goTo(page, '/outbox')
@@ -55,24 +55,6 @@ const photos: Measure = {
         line.url,
       ),
     ),
-}
-
-/** Through the app's own form, shrunk and stored by it; the ids of their uploads. */
-async function takePhotos(page: Page, projectId: number, turn: number): Promise<Set<string>> {
-  const before = new Set((await storedOn(page)).photos.map((photo) => photo.id))
-  let seed = turn * count
-  for (const some of perRecord) {
-    const taken: Buffer[] = []
-    for (let n = 0; n < some; n++) {
-      seed += 1
-      taken.push(await makePhoto({ seed, width: 2000, height: 1500, grain: 48 }))
-    }
-    await writeHazard(page, projectId, { what: `개구부 덮개 없음 ${seed}`, photos: taken })
-  }
-  const { photos: all } = await storedOn(page)
-  const made = all.filter((photo) => !before.has(photo.id)).map((photo) => photo.id)
-  if (made.length !== count) throw new Error(`${made.length} of ${count} photos are stored`)
-  return new Set(made)
 }
 
 async function untilArrived(database: OfficeDatabase, ids: string[]): Promise<void> {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OfficeDatabase } from '../../../e2e/harness/database.ts'
+import { mobile } from '../../../e2e/harness/fault-proxy/mobile.ts'
 import { goTo, writeHazard } from '../../../e2e/harness/record.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { percentile } from '../figure.ts'
 import { makeMany } from '../many-items.ts'
-import { mobile, overLine } from '../mobile-network.ts'
+import { overLine } from '../mobile-network.ts'
 import { onPhone } from '../phone.ts'
 
 const items = 200
