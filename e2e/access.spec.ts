@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { type Account, demoPassword } from './harness/account.ts'
 import type { OfficeDatabase } from './harness/database.ts'
+import type { Device } from './harness/device.ts'
 import { openOutbox } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openProject, writeHazard } from './harness/record.ts'
@@ -36,6 +37,15 @@ async function expectNoSideways(page: Page, name: string, widths: readonly numbe
     await page.setViewportSize({ width, height: 900 })
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(wide, `${name} at ${width} px`).toBeLessThanOrEqual(width)
+  }
+}
+
+/** One title a page; those of the template stand at the same place on every page. */
+async function expectOneTitle(page: Page, name: string, device: Device) {
+  await expect(page.getByRole('heading', { level: 1 }), `titles of ${name}`).toHaveCount(1)
+  if (device === 'phone') return
+  for (const title of await page.locator('main h1.page-title:not(.sr-only)').all()) {
+    expect(await title.boundingBox(), `title of ${name}`).toMatchObject({ x: 272, y: 80 })
   }
 }
 
@@ -79,6 +89,7 @@ for (const { device, widths, share } of walks) {
         const page = await pageOf(place.as ?? usual)
         await visit(page, place)
         if (!place.layer) {
+          await expectOneTitle(page, place.name, device)
           await expectNoSideways(page, place.name, widths)
           await unroll(page)
         }
@@ -106,6 +117,7 @@ test('what is on its way is fit for all, too', async ({ openAs, network }) => {
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessibleInBoth(page, 'one item')
+  await page.getByRole('dialog').getByText('자세히').click()
   await page.getByRole('dialog').getByRole('button', { name: '버리기' }).click()
   await expect(page.getByLabel('확인하는 말')).toBeVisible()
   await expectAccessibleInBoth(page, 'discarding')

@@ -83,7 +83,7 @@ test('a scan outside the site is marked, after the reason for using the position
   await context.setGeolocation({ latitude: 37.5665, longitude: 126.978, accuracy: 12 })
   await desk.goto(`/project/${project}/qr/manage`)
   await desk.getByRole('button', { name: '위치 수정' }).click()
-  await openDialog(desk).getByRole('button', { name: '지금 이 자리로' }).click()
+  await openDialog(desk).getByRole('button', { name: '현재 위치 사용' }).click()
   await expect(openDialog(desk).getByLabel('위도')).toHaveValue('37.5665')
   await expectAccessible(desk)
   await openDialog(desk).getByRole('button', { name: '저장' }).click()

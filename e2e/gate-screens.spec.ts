@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { untilControlled } from './harness/account.ts'
-import { chooseGate } from './harness/gate.ts'
+import { chooseGate, enrollDisplay } from './harness/gate.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -42,6 +42,7 @@ test('a gate display restarts as what it was, and says when it has no more codes
   const code = board.getByRole('img', { name: '1번 게이트 게이트의 코드' })
   await expect(code).toBeVisible()
   await untilControlled(board)
+  await enrollDisplay(board, await openAs('manager', 'desktop'), project)
   await network.set({ kind: 'refuse' })
   await useUp(board)
   await board.reload()

@@ -4,6 +4,7 @@ import { demoPassword } from './harness/account.ts'
 import {
   chooseGate,
   codeOf,
+  enrollDisplay,
   expect,
   issueBadges,
   gateTest as test,
@@ -161,6 +162,7 @@ test('a gate display in kiosk mode stays offline too, and no key leaves it', asy
   const name = (await gate.textContent()) ?? ''
   await gate.click()
   await expect(codeOf(page, `${name} 게이트의 코드`)).toBeVisible()
+  await enrollDisplay(page, await openAs('manager', 'desktop'), project)
   await enterKiosk(page, '1234')
   await expect(leave(page)).toBeVisible()
   await network.set({ kind: 'refuse' })

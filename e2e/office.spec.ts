@@ -86,7 +86,7 @@ test('sorts, pages and chooses columns, which stay', async ({ openAs }) => {
   await expect(rows.first()).not.toHaveText(newest)
   await pages.getByRole('button', { name: '앞 쪽' }).click()
   await expect(pages.getByText(/^1–20 \/ /)).toBeVisible()
-  await page.getByRole('button', { name: '한 쪽에 60건' }).click()
+  await page.getByRole('group', { name: '한 쪽에' }).getByRole('button', { name: '60건' }).click()
   await expect(rows).toHaveCount(60)
 
   await page.getByRole('button', { name: '열', exact: true }).click()

@@ -38,13 +38,14 @@ test('waiting operations can be viewed, exported, changed, discarded and sent', 
   await expect(sheet.getByText('사진 0/1장 도착')).toBeVisible()
   await expect(sheet.getByText(/저장$/).first()).toBeVisible()
 
-  // send now while offline: it says so, and nothing is sent
+  // send now while the server cannot be reached: it tries, and nothing is sent
   await sheet.getByRole('button', { name: '지금 보내기' }).click()
-  await expect(page.getByText('연결이 없습니다. 3건은 연결되면 저절로 갑니다.')).toBeVisible()
+  await expect(page.getByText('지금 보내 봅니다')).toBeVisible()
 
   // exported: the words and the photo's own bytes
   await item('· 갈 것 ACT-1').click()
   const downloading = page.waitForEvent('download')
+  await sheet.getByText('자세히').click()
   await sheet.getByRole('button', { name: '파일로 내보내기' }).click()
   const file: Exported = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
   expect(file.format).toBe('siteon-outbox')
@@ -63,6 +64,7 @@ test('waiting operations can be viewed, exported, changed, discarded and sent', 
 
   // discarded only after typing a word
   await item('· 버릴 것 ACT-1').click()
+  await sheet.getByText('자세히').click()
   await sheet.getByRole('button', { name: '버리기' }).click()
   const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   const verb = sure.getByRole('button', { name: '버리기', exact: true })

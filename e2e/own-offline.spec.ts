@@ -97,7 +97,7 @@ test('changes of a person’s own profile wait offline, and arrive once', async 
   await rank.fill('반장 MINE-1')
   await page.context().setOffline(true)
   const save = page.getByRole('button', { name: '저장', exact: true })
-  const kept = page.getByText('이 기기에 저장했습니다. 연결되면 보냅니다.')
+  const kept = page.getByText('이 기기에 저장했습니다. 저절로 보냅니다.')
   await save.click()
   await expect(kept).toBeVisible()
   await expect(kept).toHaveCount(0)

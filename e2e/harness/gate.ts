@@ -93,3 +93,25 @@ export async function issueBadges(
   }
   return badges
 }
+
+const worksOffline = /까지 연결 없이 쓸 수 있습니다/
+
+/**
+ * Enrols the device that shows a gate, at the manager's desk. The device names itself to the server
+ * some time after the sign-in, and is told its sign with the next code.
+ */
+export async function enrollDisplay(display: Page, office: Page, project: number): Promise<void> {
+  const notEnrolled = display.getByText(/등록되지 않은 기기/)
+  await expect(async () => {
+    await display.reload()
+    await expect(notEnrolled).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  const label =
+    /등록되지 않은 기기 (\w{4})/.exec((await notEnrolled.textContent()) ?? '')?.[1] ?? ''
+  await office.goto(`/project/${project}/qr/manage`)
+  const row = office.getByRole('listitem').filter({ hasText: label })
+  await row.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(row.getByRole('button', { name: '등록 해제' })).toBeVisible()
+  await display.reload()
+  await expect(display.getByText(worksOffline)).toBeVisible()
+}

@@ -18,8 +18,8 @@ const heading = (name: string | RegExp) => (page: Page) =>
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).first()
 
-/** Every screen that is built and its layers; `shown` is a record of board 45 with photos. */
-export function places(project: number, shown: string): Place[] {
+/** Every screen that is built and its layers; `shown` is a record with photos, of that board. */
+export function places(project: number, shown: string, board = 45): Place[] {
   const at = `/project/${project}`
   return [
     { name: 'home of all projects', path: '/home', ready: text('내 프로젝트') },
@@ -91,10 +91,10 @@ export function places(project: number, shown: string): Place[] {
         await expect(page.getByLabel('부터')).toBeVisible()
       },
     },
-    { name: 'record', path: `${at}/tab/45/page/${shown}`, ready: text('전송 이력') },
+    { name: 'record', path: `${at}/tab/${board}/page/${shown}`, ready: text('전송 이력') },
     {
       name: 'gallery',
-      path: `${at}/tab/45/page/${shown}`,
+      path: `${at}/tab/${board}/page/${shown}`,
       ready: text('전송 이력'),
       layer: async (page) => {
         await page

@@ -170,8 +170,13 @@ test('the estimated bytes are close to the real size of the records', async () =
 
 test('each part names every board that has any, however few rows are requested', async () => {
   const few = (await call(staff, workList, { query: { projectId: site.id, rows: 1 } })).body
-  expect(few.mine.boards.map(({ boardId }) => boardId)).toEqual(boards.map(({ id }) => id))
-  expect(few.mine.data).toHaveLength(boards.length)
+  const written: number[] = []
+  for (const board of boards) {
+    if ((await search(staff, board, { view: 'mine' })).total > 0) written.push(board.id)
+  }
+  expect(written.length).toBeGreaterThan(2)
+  expect(few.mine.boards.map(({ boardId }) => boardId)).toEqual(written)
+  expect(few.mine.data).toHaveLength(written.length)
   expect(few.mine.total).toBeGreaterThan(few.mine.data.length)
   for (const { boardId, total } of few.mine.boards) {
     const board = boards.find(({ id }) => id === boardId)

@@ -9,14 +9,23 @@ const words = fc.constantFrom('비계', '난간', '지하', 'ABC', '㎥', '🦺'
 /** Long texts are cut here: the shape's own test covers long ones. */
 const most = 120
 
+const wordsUpTo = (max: number) =>
+  fc
+    .array(words, { minLength: 1, maxLength: 30 })
+    .map((parts) => [...parts.join('')].slice(0, Math.min(most, max)).join(''))
+
 /** Any value that a field may have; undefined if only the site's people, files or the form know. */
 function anyOf(field: Field): fc.Arbitrary<unknown> | undefined {
   switch (field.type) {
     case 'text':
+      if (field.format) return undefined
+      return wordsUpTo(maxLength(field))
     case 'textarea':
-      return fc
-        .array(words, { minLength: 1, maxLength: 30 })
-        .map((parts) => [...parts.join('')].slice(0, Math.min(most, maxLength(field))).join(''))
+      return wordsUpTo(maxLength(field))
+    case 'month':
+      return fc.integer({ min: 1, max: 12 }).map((n) => `2026-${String(n).padStart(2, '0')}`)
+    case 'duration':
+      return fc.integer({ min: field.min ?? 0, max: field.max ?? 1440 })
     case 'int':
     case 'money':
       return fc.integer({ min: field.min ?? 0, max: field.max ?? 1_000_000 })

@@ -293,7 +293,7 @@ describe('leaving', () => {
     const worker = await build.worker(site, company)
     const leave = (day: string) =>
       services.pool.query('update worker set retired_on = $2 where id = $1', [worker.id, day])
-    await leave('2199-01-01')
+    await leave('2100-01-01')
     expect((await remove(manager, company)).refusal.fields).toEqual({
       workers: '이 회사 소속 근로자가 1명 있습니다.',
     })

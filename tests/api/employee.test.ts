@@ -328,11 +328,11 @@ describe('the history', () => {
     expect(found.body.history).toEqual([])
     const moved = await change(manager, employeeMove, found.body, {
       job_type: '신호수',
-      begin_on: '2199-01-01',
+      begin_on: '2100-01-01',
     })
     expect(moved.body.history.map((h) => [h.job_type, h.end_on])).toEqual([
       ['신호수', null],
-      ['비계공', '2198-12-31'],
+      ['비계공', '2099-12-31'],
     ])
   })
 })

@@ -272,7 +272,7 @@ describe('taking a field off', () => {
     ])
     const leave = (day: string) =>
       services.pool.query('update worker set retired_on = $2 where id = $1', [worker.id, day])
-    await leave('2199-01-01')
+    await leave('2100-01-01')
     expect((await call(manager, fieldRemove, of(used.id))).refusal.fields).toEqual({
       workers: '이 현장에 배치된 근로자가 1명 있습니다.',
     })

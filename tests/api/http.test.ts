@@ -29,6 +29,7 @@ describe('every answer', () => {
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types siteon ")
       expect(policy).not.toMatch(/unsafe|\*|https?:/)
       expect(headers.get('strict-transport-security')).toBeNull()
     },

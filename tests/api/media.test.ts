@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import {
   photoRemoveMany,
 } from '../../contract/record/file.ts'
 import { cookieNames } from '../../server/identity/cookie.ts'
+import { cameraPicture, heicPicture, secrets } from '../photos/pictures.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -63,6 +65,48 @@ describe('media', () => {
     const view = await sharp(await bytesOf(await media(staff, photo.line.id, 'view'))).metadata()
     const thumb = await sharp(await bytesOf(await media(staff, photo.line.id, 'thumb'))).metadata()
     expect([view.width, thumb.width]).toEqual([1600, 480])
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'tiff', 'heic'] as const)(
+    'a %s reads without place, device and owner; the original stays',
+    async (format) => {
+      const bytes = format === 'heic' ? heicPicture() : await cameraPicture(format)
+      const photo = ofBytes(Buffer.from(bytes), {
+        name: `IMG_1.${format}`,
+        type: `image/${format}`,
+        gps: { lat: 37.5, lng: 127.26, accuracy: null },
+      })
+      const options = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+      expect((await records.create(staff, options)).status).toBe(201)
+      await records.send(staff, photo)
+      for (const rendition of ['full', 'view', 'thumb'] as const) {
+        const answer = await media(staff, photo.line.id, rendition)
+        expect(answer.status).toBe(200)
+        const read = await bytesOf(answer)
+        expect(secrets.filter((secret) => read.includes(secret))).toEqual([])
+        expect(answer.headers.get('content-length')).toBe(String(read.length))
+      }
+      const saved = await call(staff, attachmentDownload, {
+        params: { slug: 'hazard-report' },
+        query: { fileId: photo.line.id },
+      })
+      expect(saved.status).toBe(200)
+      const download = await bytesOf(saved)
+      expect(secrets.filter((secret) => download.includes(secret))).toEqual([])
+      const path = await services.files.store.fetchContent(photo.line.sha256)
+      expect((await readFile(path ?? '')).equals(bytes)).toBe(true)
+      const { rows } = await services.pool.query('select gps from upload where id = $1', [
+        photo.line.id,
+      ])
+      expect(rows).toMatchObject([{ gps: { lat: 37.5, lng: 127.26 } }])
+    },
+  )
+
+  test('a picture under the name of another type is refused', async () => {
+    const photo = ofBytes(Buffer.from(await cameraPicture('webp')), { type: 'image/heic' })
+    const options = { values: hazard({ photos: [photo.line.id] }), uploads: [photo.line] }
+    await records.create(staff, options)
+    expect((await records.send(staff, photo)).refusal.code).toBe('image-rejected')
   })
 
   test('parts of it, and nothing when it is known', async () => {

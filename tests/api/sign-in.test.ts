@@ -19,9 +19,10 @@ function cookiesOf(headers: Headers): Record<string, string> {
   )
 }
 
-async function refresh(cookie: string) {
+/** `token`: the last access token that the device has stored, as the app sends it */
+async function refresh(cookie: string, token?: string) {
   const answer = await call(null, refreshToken, {
-    body: {},
+    body: { token },
     headers: { cookie: `siteon-refresh=${cookie}` },
   })
   return { ...answer, next: cookiesOf(answer.headers)['siteon-refresh'] ?? '' }
@@ -144,6 +145,63 @@ describe('refreshing', () => {
     expect((await refresh(second.next)).status).toBe(200)
   })
 
+  /** Takes the reuse window out of the way of what happened before. */
+  const anHourLater = async ({ sessionId }: BuiltPerson) => {
+    await services.pool.query(
+      `update refresh_token set created_at = created_at - interval '1 hour' where session_id = $1`,
+      [sessionId],
+    )
+  }
+
+  test('a phone whose answer was lost in a tunnel comes back an hour later', async () => {
+    const phone = await build.person()
+    const lost = await refresh(phone.refreshToken)
+    await anHourLater(phone)
+    const back = await refresh(phone.refreshToken, phone.token)
+    expect([back.status, back.next]).toEqual([200, lost.next])
+    expect((await call({ ...phone, token: back.body.token }, authMe)).status).toBe(200)
+    expect((await refresh(back.next)).status).toBe(200)
+  })
+
+  test('two tabs with one cookie both go on; the cookie used later ends the family', async () => {
+    const one = await build.person()
+    const [first, second] = await Promise.all([
+      refresh(one.refreshToken),
+      refresh(one.refreshToken),
+    ])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.next).toBe(first.next)
+    for (const { body } of [first, second])
+      expect((await call({ ...one, token: body.token }, authMe)).status).toBe(200)
+    expect((await refresh(one.refreshToken)).status).toBe(200)
+    await anHourLater(one)
+    // Its successor was received and used: whoever sends this one has a copy.
+    expect((await refresh(one.refreshToken, one.token)).refusal.code).toBe('refresh-refused')
+    expect((await call({ ...one, token: first.body.token }, authMe)).status).toBe(401)
+    expect((await refresh(first.next)).status).toBe(401)
+  })
+
+  test('a copied cookie used in step with its owner ends the family', async () => {
+    const owner = await build.person()
+    const next = await refresh(owner.refreshToken)
+    expect((await call({ ...owner, token: next.body.token }, authMe)).status).toBe(200)
+    await anHourLater(owner)
+    expect((await refresh(owner.refreshToken)).status).toBe(401)
+    expect((await refresh(next.next)).status).toBe(401)
+  })
+
+  test('a phone that died before its browser wrote the new cookie stays signed in', async () => {
+    const phone = await build.person()
+    const answered = await refresh(phone.refreshToken)
+    expect((await call({ ...phone, token: answered.body.token }, authMe)).status).toBe(200)
+    await anHourLater(phone)
+    const back = await refresh(phone.refreshToken, answered.body.token)
+    expect([back.status, back.next]).toEqual([200, answered.next])
+    const foreign = await build.person()
+    const other = await refresh(phone.refreshToken, foreign.token)
+    expect(other.status).toBe(401)
+  })
+
   test('ends the family when an old one is sent after its successor was used', async () => {
     const thief = await build.person()
     const second = await refresh(thief.refreshToken)
@@ -154,6 +212,32 @@ describe('refreshing', () => {
     expect(reused.refusal.code).toBe('refresh-refused')
     expect((await refresh(third.next)).status).toBe(401)
     expect((await call(thief, authMe)).status).toBe(401)
+  })
+
+  test('a browser killed before it wrote its first cookies comes back by its token', async () => {
+    const killed = await build.person()
+    const recover = () => call(null, refreshToken, { body: { token: killed.token } })
+    const back = await recover()
+    const next = cookiesOf(back.headers)['siteon-refresh'] ?? ''
+    expect(back.status).toBe(200)
+    expect((await call({ ...killed, token: back.body.token }, authMe)).status).toBe(200)
+    expect((await recover()).status).toBe(401)
+    expect((await refresh(next)).status).toBe(200)
+    await anHourLater(killed)
+    expect((await refresh(killed.refreshToken)).status).toBe(401)
+    const ended = await refresh(next)
+    expect(ended.status).toBe(401)
+  })
+
+  test('no token but the first one, while it is valid, replaces the cookie', async () => {
+    const later = await build.person()
+    const second = await refresh(later.refreshToken)
+    for (const token of [later.token, second.body.token]) {
+      expect((await call(null, refreshToken, { body: { token } })).status).toBe(401)
+    }
+    const { sessionId, id } = await build.person()
+    const expired = await services.tokens.sign('api', sessionId, id, new Date(Date.now() - 1e6))
+    expect((await call(null, refreshToken, { body: { token: expired } })).status).toBe(401)
   })
 
   test('is refused without a cookie, with a foreign one, and from another site', async () => {
@@ -174,6 +258,7 @@ describe('signing out', () => {
     const answer = await call(leaver, logout, { body: {} })
     expect(answer.status).toBe(200)
     expect(cookiesOf(answer.headers)).toEqual({ 'siteon-refresh': '', 'siteon-media': '' })
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
     expect((await call(leaver, authMe)).status).toBe(401)
     expect((await refresh(leaver.refreshToken)).status).toBe(401)
   })
@@ -181,6 +266,7 @@ describe('signing out', () => {
   test.each([
     ['a page of a sibling subdomain', { 'sec-fetch-site': 'same-site' }],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['an extension', { 'sec-fetch-site': 'none', origin: 'chrome-extension://abc' }],
     ['an old browser with a foreign page', { origin: 'http://evil.localhost' }],
     ['a page without an origin', { origin: 'null' }],
   ])('is not done for %s', async (_, sent) => {
@@ -191,11 +277,10 @@ describe('signing out', () => {
     expect((await call(stays, authMe)).status).toBe(200)
   })
 
-  test.each([
-    { 'sec-fetch-site': 'same-origin' },
-    { 'sec-fetch-site': 'none' },
-    { origin: 'http://localhost' },
-  ] as Record<string, string>[])('is done for a page of ours: %j', async (sent) => {
+  test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }] as Record<
+    string,
+    string
+  >[])('is done for a page of ours: %j', async (sent) => {
     const leaver = await build.person()
     const headers = { cookie: `siteon-refresh=${leaver.refreshToken}`, ...sent }
     expect((await call(null, logout, { headers })).status).toBe(200)

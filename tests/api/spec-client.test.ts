@@ -195,7 +195,7 @@ test('a file is named without line ends and direction marks, however it was anno
   const { id } = made.body as Post
   const read = await send('GET', `${posts}/${id}`)
   for (const { body } of [made, read]) {
-    expect((body as Post).uploads.map(({ name }) => name)).toEqual(['a__bgpj.exe'])
+    expect((body as Post).uploads.map(({ name }) => name)).toEqual(['a bgpj.exe'])
   }
 })
 

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deviceReport } from '../../contract/identity/device.ts'
 import { metaCreate } from '../../contract/identity/meta.ts'
 import { endpoint } from '../../contract/wire/endpoint.ts'
 import { done } from '../../contract/wire/schema.ts'
 import { bind } from '../../server/handler/bind.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
+import { report } from './device.ts'
 import { startHarness } from './harness.ts'
 
 const slow = endpoint({
@@ -48,16 +48,7 @@ const ownLinesOf = (requestId: string | null) =>
 test('a write is one id from the phone to the audit log', async () => {
   const me = await build.person()
   const deviceId = randomUUIDv7()
-  const report = {
-    appVersion: '2026.11.20-1a2b3c4d',
-    unsent: 0,
-    needsPerson: 0,
-    oldestUnsentMs: null,
-    persistence: 'denied',
-    bytes: 0,
-    installed: false,
-  } as const
-  await call(me, deviceReport, { params: { deviceId }, body: report })
+  await report(call, me, deviceId)
 
   const key = randomUUIDv7()
   const body = { key: 'theme', value: '"a secret of mine"' }

@@ -3,6 +3,7 @@ import { makeTokens } from '../../server/identity/token.ts'
 import { randomOf } from '../death/random.ts'
 import { secret } from '../death/victim.ts'
 import { Author, type Commons } from './author.ts'
+import type { OpenBackend } from './backend.ts'
 import { BrowserDevice } from './browser-device.ts'
 import { bundleHand } from './bundle.ts'
 import { password } from './device.ts'
@@ -16,6 +17,7 @@ export interface BrowsersOptions {
   operations: number
   seed: number
   patienceMs: number
+  backend?: OpenBackend
   report?: (line: string) => void
 }
 
@@ -28,10 +30,11 @@ export async function runBrowsers(options: BrowsersOptions): Promise<Outcome> {
     lines: options.devices,
     people: options.devices,
     password,
+    ...(options.backend && { backend: options.backend }),
     schedule: { stretchMs: 8_000, againMs: 1_500 },
   })
   const devices: BrowserDevice[] = []
-  const { ledger, victim, findings } = storm
+  const { ledger, backend, findings } = storm
   try {
     const tokens = makeTokens(secret)
     const commons: Commons = []
@@ -45,8 +48,9 @@ export async function runBrowsers(options: BrowsersOptions): Promise<Outcome> {
           random: randomOf(seed * 101 + n),
           script,
           expired: async (token) => {
-            const session = await tokens.verifyStale(token)
-            return await tokens.sign('api', session ?? '', 0, new Date(Date.now() - 60_000))
+            const proof = await tokens.verifyStale(token)
+            const { sessionId = '', seq } = proof ?? {}
+            return await tokens.sign('api', sessionId, 0, new Date(Date.now() - 60_000), seq)
           },
         }),
       )
@@ -59,7 +63,7 @@ export async function runBrowsers(options: BrowsersOptions): Promise<Outcome> {
     const random = randomOf(seed * 13)
     const look = async (last = false) => {
       for (const device of devices) {
-        findings.push(...(await follow(device, ledger, victim.origin, random, last)))
+        findings.push(...(await follow(device, ledger, backend.origin, random, last)))
       }
     }
     const looking = (async () => {

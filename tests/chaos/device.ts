@@ -63,6 +63,7 @@ export class ChaosDevice implements Followed {
   #author: Writer
   #dying = true
   #over = false
+  #writing = true
   #entered = 0
 
   constructor(parts: DeviceParts) {
@@ -102,7 +103,8 @@ export class ChaosDevice implements Followed {
     const own = this.#parts.backlog
     let backlog = own ?? this.#random.whole(5, 60)
     let moved = performance.now()
-    while (this.#entered < operations && !this.#over && performance.now() - moved < patienceMs) {
+    const goesOn = () => this.#writing && !this.#over && this.#entered < operations
+    while (goesOn() && performance.now() - moved < patienceMs) {
       const session = await this.session()
       const open = session ? await this.#open(session.userId) : []
       if (!session || session.userId !== this.#author.who.id || open.length >= backlog) {
@@ -116,6 +118,11 @@ export class ChaosDevice implements Followed {
         runner.wake().catch((error: unknown) => this.errors.push(String(error)))
       }
     }
+  }
+
+  /** Nothing new is written from now on. */
+  stopWriting(): void {
+    this.#writing = false
   }
 
   /** No more crashes; sends everyone's work, one after the other, as far as the time allows. */

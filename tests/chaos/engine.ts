@@ -7,6 +7,7 @@ import { type Random, randomOf } from '../death/random.ts'
 import type { Finding, Row } from '../death/verdict.ts'
 import { secret } from '../death/victim.ts'
 import { Author, type Commons } from './author.ts'
+import type { OpenBackend } from './backend.ts'
 import { ChaosDevice, password } from './device.ts'
 import { follow } from './follow.ts'
 import { Storm } from './storm.ts'
@@ -24,6 +25,9 @@ export interface EngineOptions {
   /** how long the devices have for the rest when the line is good again */
   patienceMs: number
   restartEveryMs: [number, number]
+  backend?: OpenBackend
+  /** what waits before a phone sends: long queues, which go in batches */
+  sendFrom?: number
   report?: (line: string) => void
 }
 
@@ -44,13 +48,14 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
     lines: clients,
     people: clients * 2,
     password,
+    ...(options.backend && { backend: options.backend }),
     schedule: { stretchMs: 2_000, againMs: 300, severity: options.severity ?? 1 },
   })
   const devices: ChaosDevice[] = []
   try {
     const tokens = makeTokens(secret)
     const commons: Commons = []
-    const { ledger, victim } = storm
+    const { ledger, backend } = storm
     for (const [n, line] of storm.lines.entries()) {
       const authors = storm.people
         .slice(2 * n, 2 * n + 2)
@@ -58,14 +63,15 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
       devices.push(
         new ChaosDevice({
           line: line.url,
-          server: victim.origin,
+          server: backend.origin,
           store: options.storeOf(n),
           authors,
           random: randomOf(seed * 101 + n),
           pace,
           expired: async (token) => {
-            const session = await tokens.verifyStale(token)
-            return await tokens.sign('api', session ?? '', 0, new Date(Date.now() - 60_000))
+            const proof = await tokens.verifyStale(token)
+            const { sessionId = '', seq } = proof ?? {}
+            return await tokens.sign('api', sessionId, 0, new Date(Date.now() - 60_000), seq)
           },
         }),
       )
@@ -103,14 +109,14 @@ export async function runEngines(options: EngineOptions): Promise<Outcome> {
 
 /** Records what the devices believe until stopped. */
 export function watchOver(
-  { ledger, victim, findings }: Storm,
+  { ledger, backend, findings }: Storm,
   devices: ChaosDevice[],
   random: Random,
 ) {
   let over = false
   const look = async (last = false) => {
     for (const device of devices) {
-      findings.push(...(await follow(device, ledger, victim.origin, random, last)))
+      findings.push(...(await follow(device, ledger, backend.origin, random, last)))
     }
   }
   const looking = (async () => {

@@ -13,12 +13,9 @@ import {
 import type { Pool } from '../../server/platform/db/connect.ts'
 import type { BuiltPerson } from '../api/build.ts'
 import { type Intent, Ledger } from '../death/ledger.ts'
-import { makePeople, openBehind } from '../death/people.ts'
 import { type Random, randomOf } from '../death/random.ts'
-import { sweepFiles } from '../death/sweep.ts'
 import type { Finding, Row } from '../death/verdict.ts'
-import { verify } from '../death/verify.ts'
-import { Victim } from '../death/victim.ts'
+import { type Backend, type OpenBackend, oneServer } from './backend.ts'
 
 export interface StormOptions {
   seed: number
@@ -27,8 +24,8 @@ export interface StormOptions {
   people: number
   password: string
   schedule: ScheduleOptions
-  /** environment of the server */
-  env?: Record<string, string>
+  /** one server with the embedded database by default */
+  backend?: OpenBackend
   /** checks the database at the end; records and files by default */
   verify?: (db: Pool, ledger: Ledger) => Promise<Finding[]>
 }
@@ -46,7 +43,7 @@ export const least = { struck: 0.2, swallowed: 0.05 }
 export class Storm {
   readonly ledger = new Ledger()
   readonly findings: Finding[] = []
-  readonly victim: Victim
+  readonly backend: Backend
   people: BuiltPerson[] = []
   lines: FaultProxy[] = []
   readonly #fallen = Promise.withResolvers<void>()
@@ -56,27 +53,24 @@ export class Storm {
   readonly #befallen = new Map<string, number>()
   #calm: (() => Promise<void>)[] = []
 
-  private constructor(place: string, options: StormOptions) {
+  private constructor(place: string, backend: Backend, options: StormOptions) {
     this.#place = place
+    this.backend = backend
     this.#options = options
     this.#random = randomOf(options.seed * 7_919)
-    this.victim = new Victim({
-      dataDir: join(place, 'data'),
-      ...(options.env && { env: options.env }),
-    })
   }
 
   static async open(options: StormOptions): Promise<Storm> {
     const place = mkdtempSync(join(tmpdir(), 'siteon-chaos-'))
     chmodSync(place, 0o755)
-    const storm = new Storm(place, options)
+    const backend = await (options.backend ?? oneServer())(place).catch((error: unknown) => {
+      rmSync(place, { recursive: true, force: true, maxRetries: 5 })
+      throw error
+    })
+    const storm = new Storm(place, backend, options)
     try {
-      await storm.victim.start()
-      const behind = openBehind(storm.victim.dataDir)
-      const { dataDir } = storm.victim
-      storm.people = await makePeople(behind, dataDir, options.people, options.password)
-      await behind.end()
-      const port = Number(new URL(storm.victim.origin).port)
+      storm.people = await backend.makePeople(options.people, options.password)
+      const port = Number(new URL(backend.origin).port)
       for (let n = 0; n < options.lines; n += 1) storm.lines.push(await FaultProxy.start(port))
     } catch (error) {
       await storm.close()
@@ -132,11 +126,9 @@ export class Storm {
       if (signal.aborted) return
       const hard = this.#random.chance(0.6)
       this.befell(hard ? 'server killed' : 'server restarted')
-      await (hard ? this.victim.kill() : this.victim.stop())
-      await wait(this.#random.whole(0, 400))
-      const began = performance.now()
-      await this.victim.start()
-      startMs = performance.now() - began
+      startMs = await this.backend.restart(hard, this.#random, () =>
+        wait(this.#random.whole(0, 400)),
+      )
       this.#fallen.resolve()
     }
   }
@@ -153,7 +145,6 @@ export class Storm {
 
   /** The final state of everything, after the server's own sweep, bypassing the stopped server. */
   async verify(): Promise<{ findings: Finding[]; census: Census; rows: Row[] }> {
-    const { dataDir } = this.victim
     const census = this.census()
     for (const line of this.lines) {
       for (const record of line.log) {
@@ -162,15 +153,15 @@ export class Storm {
         if (intent) intent.sent += 1
       }
     }
-    const behind = openBehind(dataDir)
-    const records = async () => {
-      await sweepFiles(behind, dataDir)
-      return await verify(behind, dataDir, this.ledger)
-    }
-    const own = this.#options.verify
-    const checked = await (own ? own(behind, this.ledger) : records()).finally(() => behind.end())
-    const findings = [...this.findings, ...checked]
+    const findings = [...this.findings, ...(await this.#check())]
     return { findings, census, rows: this.#rows(census, findings) }
+  }
+
+  async #check(): Promise<Finding[]> {
+    const own = this.#options.verify
+    if (!own) return await this.backend.verify(this.ledger)
+    const database = this.backend.openDatabase()
+    return await own(database, this.ledger).finally(() => database.end())
   }
 
   #named: Map<string, Intent> | null = null
@@ -198,7 +189,7 @@ export class Storm {
   async close(): Promise<void> {
     await this.calm()
     for (const line of this.lines) await line.close()
-    await this.victim.dispose()
+    await this.backend.close()
     rmSync(this.#place, { recursive: true, force: true, maxRetries: 5 })
   }
 }

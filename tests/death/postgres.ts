@@ -74,8 +74,15 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** A separate PostgreSQL under `place`, on TCP, as an external one. `settings`: `name=value`. */
-export async function makePostgres(place: string, settings: string[] = []): Promise<Postgres> {
+/**
+ * A separate PostgreSQL under `place`, on TCP, as an external one. `settings`: `name=value`.
+ * @param env of its processes, once the cluster is made
+ */
+export async function makePostgres(
+  place: string,
+  settings: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Postgres> {
   const folder = join(place, 'outside-pg')
   mkdirSync(folder, { mode: 0o700 })
   chmodSync(place, 0o755)
@@ -97,6 +104,7 @@ export async function makePostgres(place: string, settings: string[] = []): Prom
       const args = ['-D', folder, '-p', String(port), '-k', folder, '-h', '127.0.0.1']
       const child = spawn(postgres, [...args, ...settings.flatMap((one) => ['-c', one])], {
         ...options,
+        env: { ...options.env, ...env },
         stdio: 'ignore',
         detached: true,
       })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { pruneContent, prunePartials } from '../../server/jobs/content.ts'
-import { openStore } from '../../server/platform/content/store.ts'
+import { type ContentStore, openStore } from '../../server/platform/content/store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Beyond every grace of the sweep. */
@@ -12,7 +12,11 @@ const later = 40 * dayMs
  * and the removal of what is over leaves that to it.
  */
 export async function sweepFiles(db: pg.Pool, dataDir: string): Promise<void> {
-  const store = openStore(join(dataDir, 'files'))
+  await sweepContent(db, openStore(join(dataDir, 'files')))
+}
+
+/** The same over any content store. */
+export async function sweepContent(db: pg.Pool, store: ContentStore): Promise<void> {
   // Its locks are of one connection.
   const client = await db.connect()
   try {

@@ -11,7 +11,10 @@ export type Program = 'nginx' | 'caddy'
 /** A proxy with the sample of `deploy/`, changed in names, ports and certificate only. */
 export interface Front {
   https: string
+  /** leads to https */
   http: string
+  /** as https, without TLS; nginx only, when asked for */
+  plain: string
   output(): string
   stop(): Promise<void>
 }
@@ -49,6 +52,8 @@ function replaced(text: string, changes: [from: string | RegExp, to: string][]):
 interface Ports {
   http: number
   https: number
+  /** null: not wanted */
+  plain: number | null
 }
 
 function nginxConfig(place: string, origins: string[], ports: Ports): string {
@@ -62,7 +67,10 @@ function nginxConfig(place: string, origins: string[], ports: Ports): string {
     ['listen 80;', `listen 127.0.0.1:${ports.http};`],
     // Over HTTP/2 Node's own client was seen to abort the process (std::bad_alloc) and to drop what is
     // in flight when nginx ends a connection; browsers do neither.
-    ['listen 443 ssl http2', `listen 127.0.0.1:${ports.https} ssl`],
+    [
+      'listen 443 ssl http2;',
+      `listen 127.0.0.1:${ports.https} ssl;${ports.plain ? ` listen 127.0.0.1:${ports.plain};` : ''}`,
+    ],
     ['siteon.example.com', '127.0.0.1'],
     ['https://$host$', `https://$host:${ports.https}$`],
     ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
@@ -110,10 +118,15 @@ export async function startFront(
   program: Program,
   place: string,
   origins: string[],
+  plain = false,
 ): Promise<Front> {
   const own = join(place, program)
   mkdirSync(own, { mode: 0o700 })
-  const ports = { http: await freePort(), https: await freePort() }
+  const ports = {
+    http: await freePort(),
+    https: await freePort(),
+    plain: plain ? await freePort() : null,
+  }
   const make = program === 'nginx' ? nginxConfig : caddyConfig
   const file = join(own, 'front.conf')
   writeFileSync(file, make(own, origins, ports))
@@ -132,6 +145,7 @@ export async function startFront(
   const front = {
     https: `https://127.0.0.1:${ports.https}`,
     http: `http://127.0.0.1:${ports.http}`,
+    plain: `http://127.0.0.1:${ports.plain}`,
     output: () => text,
     stop: () => end(child),
   }

@@ -1,11 +1,15 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '../../server/config.ts'
+import { openContent } from '../../server/platform/content/files.ts'
+import type { Pool } from '../../server/platform/db/connect.ts'
 import { type BucketService, openBucketService } from '../api/bucket/bucket-service.ts'
 import type { BuiltPerson } from '../api/build.ts'
 import type { Ledger } from '../death/ledger.ts'
 import { makePeople, openBehind } from '../death/people.ts'
 import { makePostgres, type Postgres } from '../death/postgres.ts'
+import { sweepContent } from '../death/sweep.ts'
 import type { Finding } from '../death/verdict.ts'
 import { verify } from '../death/verify.ts'
 import { Victim } from '../death/victim.ts'
@@ -17,6 +21,8 @@ export interface PairOptions {
   servers?: number
   password?: string
   env?: Record<string, string>
+  /** the proxy also answers without TLS */
+  plain?: boolean
 }
 
 /** Several servers of one PostgreSQL and one bucket, each with a folder of its own, behind a proxy. */
@@ -25,8 +31,13 @@ export interface Pair {
   servers: Victim[]
   people: BuiltPerson[]
   bucket: BucketService
-  /** what the database and the bucket have, against what the phones were told */
-  verify(ledger: Ledger): Promise<Finding[]>
+  /** the database past the servers */
+  openDatabase(): Pool
+  /**
+   * What the database and the bucket have, against what the phones were told.
+   * @param sweep after the servers' own sweep, with its days of grace over
+   */
+  verify(ledger: Ledger, options?: { sweep: boolean }): Promise<Finding[]>
   close(): Promise<void>
 }
 
@@ -63,18 +74,23 @@ export async function openPair(options: PairOptions): Promise<Pair> {
       options.with,
       place,
       servers.map((server) => server.origin),
+      options.plain,
     )
-    const behind = openBehind(place, url)
+    const openDatabase = () => openBehind(place, url)
+    const behind = openDatabase()
     const own = join(place, 'people')
     const people = await makePeople(behind, own, options.people, options.password)
     await behind.end()
     return {
-      ...{ front, servers, people, bucket, close },
-      verify: async (ledger) => {
+      ...{ front, servers, people, bucket, close, openDatabase },
+      verify: async (ledger, { sweep } = { sweep: false }) => {
         const checked = join(place, 'judged')
-        keepOnDisk(bucket, checked)
-        const pool = openBehind(place, url)
+        const pool = openDatabase()
         try {
+          if (sweep) {
+            await sweepContent(pool, openContent(readConfig({ DATA_DIR: own, ...bucket.env })))
+          }
+          keepOnDisk(bucket, checked)
           const left = await pool.query('select 1 from upload_progress')
           const found = await verify(pool, checked, ledger)
           if (left.rowCount) found.push({ fault: 'orphan', what: `${left.rowCount} of uploads` })

@@ -30,6 +30,9 @@ export const words: readonly string[] = [
   // a condition of a list
   'created_at >= 2026-01-01',
   'status in open,closed',
+  // what facts are split by
+  'month,category',
+  'company',
   // numbers, switches
   '0',
   '1',

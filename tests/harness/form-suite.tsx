@@ -21,6 +21,8 @@ interface FormCase {
   secret?: string
   /** a page has nothing to close */
   page?: boolean
+  /** closes without asking: a PIN, a number */
+  fleeting?: boolean
 }
 
 /** Around a form: its queries. */
@@ -43,7 +45,17 @@ const pressEscape = () =>
   act(async () => fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' }))
 
 /** What every form that is no board's answers to. */
-export function behavesAsForm({ form, first, fill, verb, send, filled, secret, page }: FormCase) {
+export function behavesAsForm({
+  form,
+  first,
+  fill,
+  verb,
+  send,
+  filled,
+  secret,
+  page,
+  fleeting,
+}: FormCase) {
   const show = async () => {
     const onClose = vi.fn()
     const { unmount } = render(<Around>{form(onClose)}</Around>)
@@ -64,7 +76,7 @@ export function behavesAsForm({ form, first, fill, verb, send, filled, secret, p
       expect(document.activeElement).toBe(first())
     })
 
-    it('Escape closes it untouched, and asks once something was typed', async () => {
+    it('Escape closes it untouched; once something was typed it asks, where that is lost', async () => {
       const { onClose, unmount } = await show()
       // The dialog hears keys once it is fully open.
       await vi.waitFor(async () => {
@@ -74,6 +86,14 @@ export function behavesAsForm({ form, first, fill, verb, send, filled, secret, p
       unmount()
       const again = await show()
       await filling()
+      if (fleeting) {
+        await vi.waitFor(async () => {
+          if (again.onClose.mock.calls.length === 0) await pressEscape()
+          expect(again.onClose).toHaveBeenCalledOnce()
+        })
+        expect(screen.queryByText('입력한 내용이 저장되지 않았습니다.')).toBeNull()
+        return
+      }
       await vi.waitFor(async () => {
         if (!screen.queryByText('입력한 내용이 저장되지 않았습니다.')) await pressEscape()
         screen.getByText('입력한 내용이 저장되지 않았습니다.')

@@ -100,6 +100,34 @@ test('the browser’s event is a hint: offline is shown, online is tested', asyn
   connection.close()
 })
 
+test('a server that ended its stream is asked at once; two pings without an answer are offline', async () => {
+  const begun = clock.now()
+  connection.suspect()
+  connection.suspect()
+  await pass(0)
+  expect(pings).toEqual([begun])
+  expect(connection.state()).toBe('online')
+  await pass(3_000)
+  expect(pings).toHaveLength(2)
+  expect(connection.state()).toBe('offline')
+  reachable = true
+  await pass(10_000)
+  expect(connection.state()).toBe('online')
+})
+
+test('one answer ends the suspicion: of a ping, or of a call meanwhile', async () => {
+  connection.suspect()
+  await pass(0)
+  connection.report(true)
+  await pass(3_000)
+  expect(connection.state()).toBe('online')
+  reachable = true
+  connection.suspect()
+  await pass(60_000)
+  expect(pings).toHaveLength(3)
+  expect(connection.state()).toBe('online')
+})
+
 test('any answer of ours is a successful ping; another’s is not', async () => {
   const world = new World()
   const { network } = world.boot().deps

@@ -42,6 +42,12 @@ test('tabs and worker that need a token at the same time ask once', async () => 
   expect((await session())?.accessToken).not.toBe(used)
 })
 
+test('the refresh says which answer the device has received last', async () => {
+  expect(await outcomeOf(refresh(deps, used))).toBe('fresh')
+  const [sent] = world.log.filter(({ request }) => request.path === '/api/auth/refresh-token')
+  expect(JSON.parse(String(sent?.request.body))).toEqual({ token: used })
+})
+
 test('the refresh uses the cookie, and no op ever does', async () => {
   await enqueue(world.saving, A, [wants.post(uuidv7())])
   world.server.tokens.clear()

@@ -5,6 +5,7 @@ import { gateCorrect, gateHistoryMe } from '../../../contract/gate/scan.ts'
 import {
   entryBanCreate,
   entryBanLift,
+  gateCertify,
   gateRevokeDevices,
   gateRotate,
   gateWindows,
@@ -17,8 +18,20 @@ import { minute, setSite } from './stage.ts'
 
 const harness = await startHarness()
 const { services } = harness
-const { aGate, badgeOf, build, call, manager, params, person, scan, scanner, site, trustOf } =
-  await setSite(harness)
+const {
+  aGate,
+  badgeOf,
+  boardOf,
+  build,
+  call,
+  manager,
+  params,
+  person,
+  scan,
+  scanner,
+  site,
+  trustOf,
+} = await setSite(harness)
 
 /** A code with a byte of it changed. */
 function changed(code: string, at: number): string {
@@ -52,6 +65,27 @@ describe('a code of one’s own', () => {
       expect(mine.body.data.map(({ direction }) => direction)).toEqual(['out', 'in'])
     },
   )
+
+  test('a key is certified for one person only, and no weak one for anybody', async () => {
+    const [one, two] = [await person(), await person()]
+    const { algorithm, publicKey } = await aPhone()
+    const certify = (
+      who: typeof one,
+      body: { algorithm: 'Ed25519' | 'P-256'; publicKey: string },
+    ) => call(who, gateCertify, { params, body })
+    const both = await Promise.all([
+      certify(one, { algorithm, publicKey }),
+      certify(two, { algorithm, publicKey }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+    const first = both[0].status === 201 ? one : two
+    expect((await certify(first, { algorithm, publicKey })).status).toBe(201)
+    const second = await certify(first === one ? two : one, { algorithm, publicKey })
+    expect(Object.keys(second.refusal.fields ?? {})).toEqual(['publicKey'])
+    const identity = Buffer.from([1, ...Array(31).fill(0)]).toString('base64url')
+    const weak = await certify(one, { algorithm: 'Ed25519', publicKey: identity })
+    expect([weak.status, Object.keys(weak.refusal.fields ?? {})]).toEqual([422, ['publicKey']])
+  })
 
   test('is worth nothing half a minute after its time', async () => {
     const who = await person()
@@ -227,9 +261,8 @@ test('private keys are stored encrypted', async () => {
 describe('the board of a gate', () => {
   test('admits people who scan it with their own phone, for a limited time', async () => {
     const gateId = await aGate('in')
-    const at = { params: { ...params, gateId: String(gateId) }, query: { hours: '1' } }
-    const board = (await call(scanner, gateWindows, at)).body
-    expect(board.codes).toHaveLength(3600 / windowSeconds)
+    const board = await boardOf(gateId)
+    expect(board.codes).toHaveLength(7200 / windowSeconds)
     const who = await person()
     const token = board.codes[0] ?? ''
     const { status, body } = await scan(who, site.id, { token, gateId: null })

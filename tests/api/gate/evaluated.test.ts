@@ -69,7 +69,7 @@ describe('the board of a gate', () => {
   })
 
   test('of a future time is invalid, even if the phone’s clock is doubtful', async () => {
-    const token = (await boardOf(await aGate('in'))).body.codes[20] ?? ''
+    const token = (await stage.boardOf(await aGate('in'))).codes[20] ?? ''
     const { body } = await scan(await person(), site.id, { ...doubted(Date.now()), token })
     expect(body).toMatchObject({ verdict: 'expired', reason: 'future', direction: null })
   })
@@ -156,7 +156,7 @@ describe('a former scanner', () => {
   test('who is suspended delivers it, and sees no results', async () => {
     const who = await build.person({ project: site, isScanner: true })
     const expiresAt = new Date(Date.now() + aDay)
-    const session = { id: who.sessionId, memberId: who.id, expiresAt }
+    const session = { id: who.sessionId, memberId: who.id, seq: 0, expiresAt }
     const grant = await grantDelivery(services.db, services.tokens, session)
     const came = await person()
     const at = Date.now()

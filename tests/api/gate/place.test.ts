@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { gateAttendance } from '../../../contract/gate/attendance.ts'
-import { gateSiteWrite, gateWindows } from '../../../contract/gate/site.ts'
+import { gateSiteWrite, gateUpdate } from '../../../contract/gate/site.ts'
 import { dayOf } from '../../../server/platform/time/days.ts'
 import { startHarness } from '../harness.ts'
 import { minute, setSite } from './stage.ts'
 
 const harness = await startHarness()
-const { aGate, badgeOf, build, call, manager, params, person, scan, scanner, site } =
+const { aGate, badgeOf, boardOf, build, call, manager, params, person, scan, scanner, site } =
   await setSite(harness)
 
 /** 200 m around a square in Seoul; a thousandth of a degree of latitude is 111 m. */
@@ -53,15 +53,38 @@ test('outside means certainly outside, however vague the phone; nobody is refuse
   expect(await outside(north(9, 5))).toBeNull()
 })
 
-test('a day with gate events outside counts them', async () => {
+test('who scans a gate display away from it has to be confirmed, and comes in', async () => {
   await setPlace(place, 2)
+  const read = async (gate: number, gps: ReturnType<typeof north> | null) => {
+    const token = (await boardOf(gate)).codes[0] ?? ''
+    const { body } = await scan(await person(), site.id, { token, gps })
+    return [body.verdict, body.reason, body.laterReason, body.direction]
+  }
+  const gate = await aGate('in')
+  expect(await read(gate, north(0, 5))).toEqual(['ok', null, null, 'in'])
+  expect(await read(gate, north(3, 200))).toEqual(['ok', null, null, 'in'])
+  expect(await read(gate, north(3, 100))).toEqual(['check', null, 'outside', 'in'])
+  expect(await read(gate, null)).toEqual(['check', null, 'no-position', 'in'])
+  // A gate with a place of its own.
+  const far = await aGate('in')
+  const there = { latitude: place.latitude + 0.1, longitude: place.longitude, radius: 50 }
+  const set = await call(manager, gateUpdate, {
+    params: { ...params, gateId: String(far) },
+    body: there,
+    headers: { 'if-match': '"r1"' },
+  })
+  expect(set.body).toMatchObject(there)
+  expect(await read(far, north(100, 5))).toEqual(['ok', null, null, 'in'])
+  expect(await read(far, north(0, 5))).toEqual(['check', null, 'outside', 'in'])
+  await setPlace({ latitude: null, longitude: null, radius: null }, 3)
+  expect(await read(gate, null)).toEqual(['ok', null, null, 'in'])
+})
+
+test('a day with gate events outside counts them', async () => {
+  await setPlace(place, 4)
   const who = await person()
   const gate = await aGate()
-  const { body } = await call(manager, gateWindows, {
-    params: { ...params, gateId: String(gate) },
-    query: { hours: '1' },
-  })
-  const token = body.codes[0] ?? ''
+  const token = (await boardOf(gate)).codes[0] ?? ''
   const first = await scan(who, site.id, { id: randomUUIDv7(), token, gps: north(9, 5) })
   expect(first.body).toMatchObject({ direction: 'in', outside: true })
   // The same window again is no gate event, wherever it was read.

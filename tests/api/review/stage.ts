@@ -69,7 +69,7 @@ export async function setStage({ app, services }: Harness) {
 
     /** The same browser with its delivery credential, from an ordinary sign-in. */
     async deliverer(who: BuiltPerson): Promise<BuiltPerson> {
-      const session = { id: who.sessionId, memberId: who.id, expiresAt: new Date() }
+      const session = { id: who.sessionId, memberId: who.id, seq: 0, expiresAt: new Date() }
       const grant = await grantDelivery(services.db, services.tokens, session)
       if (!grant) throw new Error('no grant')
       return { ...who, token: grant.token }

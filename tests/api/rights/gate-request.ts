@@ -54,6 +54,13 @@ export const gateRequests: Record<string, Make> = {
     ...at(s, { gateId: await s.gate.gate() }),
     query: { hours: '1' },
   }),
+  'gate.displays': at,
+  'gate.enrollDisplay': async (s) => ({
+    ...at(s, { gateId: await s.gate.gate() }),
+    body: await s.gate.display(),
+  }),
+  'gate.removeDisplay': async (s) =>
+    at(s, { gateId: await s.gate.gate(), ...(await s.gate.display()) }),
   'gate.rotateKey': at,
   'gate.keys': at,
   'gate.stopKey': async (s) => at(s, { kid: await s.gate.key() }),
@@ -92,6 +99,10 @@ export const gateRequests: Record<string, Make> = {
     ...at(s, { scanId: await s.gate.gateEvent() }),
     body: { override: 'void', reason: '잘못 적음' },
     headers: { [header.ifMatch]: etagOf(2) },
+  }),
+  'gate.decide': async (s) => ({
+    ...at(s),
+    body: { scanIds: [await s.gate.gateEvent()], decision: 'confirm' },
   }),
   'gate.onSite': at,
   'gate.figures': (s) => ({ ...at(s), query: period }),

@@ -11,6 +11,7 @@ import {
 import { etagOf } from '../../../contract/wire/headers.ts'
 import type { BuiltPerson, BuiltProject, makeBuild } from '../build.ts'
 import type { makeCall } from '../client.ts'
+import { report } from '../device.ts'
 
 type Build = ReturnType<typeof makeBuild>
 type Call = ReturnType<typeof makeCall>
@@ -40,6 +41,14 @@ export function setGate(build: Build, call: Call, site: BuiltProject, manager: B
     async board(): Promise<string> {
       const at = { params: { ...params, gateId: String(await gate()) }, query: { hours: '1' } }
       return (await call(manager, gateWindows, at)).body.codes[0] ?? ''
+    },
+    /** a device of the manager's that shows the gate */
+    async display() {
+      const deviceId = randomUUIDv7()
+      await report(call, manager, deviceId)
+      const at = { params: { ...params, gateId: String(await gate()) }, query: {} }
+      await call(manager, gateWindows, at)
+      return { memberId: manager.id, deviceId }
     },
     async badge() {
       const body = { subject: await subject() }

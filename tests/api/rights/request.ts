@@ -85,6 +85,13 @@ const requests: Record<string, Make> = {
   'invitation.revoke': async ({ account, row }) => ({
     params: { invitationId: await account(row.call) },
   }),
+  'batch.send': ({ writer }) => ({
+    body: {
+      operations: [
+        { method: 'PUT', path: '/api/v1/none', body: null, key: randomUUIDv7(), actor: writer.id },
+      ],
+    },
+  }),
   'session.end': ({ writer }) => ({ params: { sessionId: writer.sessionId } }),
   'board.one': () => ({ params: { boardId: 45 } }),
   'board.sort': ({ siteId }) => ({
@@ -232,9 +239,9 @@ const requests: Record<string, Make> = {
   'employee.update': (s) => ({ ...atEmployee(s), body: { job_title: '작업반장' } }),
   'employee.move': (s) => ({
     ...atEmployee(s),
-    body: { job_type: '신호수', begin_on: '2199-01-01' },
+    body: { job_type: '신호수', begin_on: '2100-01-01' },
   }),
-  'employee.retire': (s) => ({ ...atEmployee(s), body: { retired_on: '2199-01-01' } }),
+  'employee.retire': (s) => ({ ...atEmployee(s), body: { retired_on: '2100-01-01' } }),
   'hse.midClass': () => ({ query: { sector_id: 1 } }),
   'hse.unitClass': () => ({ query: { mid_class_id: 1 } }),
   'hse.unitTask': () => ({ query: { unit_class_id: 1 } }),
@@ -257,9 +264,11 @@ const requests: Record<string, Make> = {
   'photo.list': inProject,
   'file.attachments': (s) => ({ params: { slug: slugs[7] }, ...inProject(s) }),
   'post.list': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
+  'post.facts': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
   'work.list': inProject,
   'offline.list': (s) => ({ query: { projectId: s.siteId, days: 30 } }),
   'post.create': createOf,
+  'print.post': (s) => ({ params: postParams(s) }),
   'post.one': (s) => ({ params: postParams(s) }),
   'post.history': (s) => ({ params: postParams(s) }),
   'post.update': (s) => ({

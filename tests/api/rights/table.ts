@@ -55,6 +55,7 @@ const runs = '401 403 403 403 ok  403 403 ok  ok  404'
 
 export const table: readonly Case[] = [
   //                          nobody worker staff safety manager partner rival office admin outsider
+  row('batch.send', 'none', signedIn),
   row('ping', 'none', everybody),
   row('health', 'none', everybody),
   row('ready', 'none', everybody),
@@ -182,6 +183,9 @@ export const table: readonly Case[] = [
   row('gate.create', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.update', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.windows', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.displays', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.enrollDisplay', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.removeDisplay', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.rotateKey', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.stopKey', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.keys', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
@@ -200,6 +204,7 @@ export const table: readonly Case[] = [
   row('gate.addPassing', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.import', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('gate.correct', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
+  row('gate.decide', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   // Presence: staff; partners their own people; a worker their own days only.
   row('gate.onSite', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),
   row('gate.figures', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),
@@ -215,6 +220,7 @@ export const table: readonly Case[] = [
   row('hse.standardWork', 'none', signedIn),
   row('hse.import', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('post.list', 'none', members),
+  row('post.facts', 'none', members),
   row('work.list', 'none', members),
   row('offline.list', 'none', members),
   row('photo.list', 'none', members),
@@ -265,6 +271,9 @@ export const table: readonly Case[] = [
   row('media.read', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
   row('media.read', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
   row('media.read', 'theirs', '401 ok ok ok ok ok 404 ok ok 404'),
+  row('print.post', 'own', '- ok ok ok ok ok ok - - -'),
+  row('print.post', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
+  row('print.post', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
   row('file.download', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
   row('file.download', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
 

@@ -42,9 +42,9 @@ export async function runGate(options: GateOptions): Promise<Outcome> {
     verify: async (db, ledger) => (site ? await verifyGate(db, site, plan, ledger) : []),
   })
   const devices: ChaosDevice[] = []
-  const { ledger, victim } = storm
+  const { ledger, backend } = storm
   try {
-    site = await openSite(victim, options.people)
+    site = await openSite(backend, options.people)
     const tokens = makeTokens(secret)
     for (const [n, line] of storm.lines.entries()) {
       const who = site.scanners[n]
@@ -55,7 +55,7 @@ export async function runGate(options: GateOptions): Promise<Outcome> {
       devices.push(
         new ChaosDevice({
           line: line.url,
-          server: victim.origin,
+          server: backend.origin,
           store: options.storeOf(n),
           authors: [new Scanner(who, site, stand, ledger, own)],
           random: randomOf(seed * 101 + n),
@@ -65,8 +65,9 @@ export async function runGate(options: GateOptions): Promise<Outcome> {
           presses: 0.15,
           backlog: Number.POSITIVE_INFINITY,
           expired: async (token) => {
-            const session = await tokens.verifyStale(token)
-            return await tokens.sign('api', session ?? '', 0, new Date(Date.now() - 60_000))
+            const proof = await tokens.verifyStale(token)
+            const { sessionId = '', seq } = proof ?? {}
+            return await tokens.sign('api', sessionId, 0, new Date(Date.now() - 60_000), seq)
           },
         }),
       )

@@ -5,8 +5,8 @@ import { makeServices } from '../../../server/services.ts'
 import { makeBuild } from '../../api/build.ts'
 import { makeCall } from '../../api/client.ts'
 import { phoneOf } from '../../api/gate/phone.ts'
-import { openBehind } from '../../death/people.ts'
-import { secret, type Victim } from '../../death/victim.ts'
+import { secret } from '../../death/victim.ts'
+import type { Backend } from '../backend.ts'
 import { password } from '../device.ts'
 import { directions, stands } from './plan.ts'
 
@@ -16,8 +16,8 @@ const minute = 60_000
 export type CodeAt = (at: number) => Promise<string>
 
 /** A site with gates, people with codes, and a scanner for each position, in a running server. */
-export async function openSite({ origin, dataDir }: Victim, people: number) {
-  const pool = openBehind(dataDir)
+export async function openSite({ origin, dataDir, openDatabase }: Backend, people: number) {
+  const pool = openDatabase()
   try {
     const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', SECRET: secret })
     const build = makeBuild(makeServices(config, pool, { writeLog: () => undefined }))

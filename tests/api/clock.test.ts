@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { missingFaketime, runClocks } from '../chaos/clocks.ts'
+import { storeOf } from '../chaos/disk.ts'
+import { needs } from '../death/needs.ts'
+
+/** The short form of `npm run soak -- clock`. */
+test('the clock of the server steps by a day and back while phones write: nothing is lost, nobody is signed out', async (context) => {
+  needs(context, missingFaketime())
+  const { steps, findings, signedInAgain } = await runClocks({
+    ...{ devices: 2, seed: 2, wrongMs: 1_500, storeOf },
+    steps: [86_400, -86_400],
+  })
+  expect(findings).toEqual([])
+  expect(signedInAgain).toBe(0)
+  // Ten minutes of asking have not helped a device that is locked out.
+  expect(steps.map(({ recoveredMs }) => recoveredMs < 10 * 60_000)).toEqual([true, true])
+})

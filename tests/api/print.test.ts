@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { dailyQuestions } from '../../contract/boards/daily-inspection/questions.ts'
+import { printPost } from '../../contract/print/print.ts'
+import { needs } from '../death/needs.ts'
+import { type BuiltPerson, makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+import { aPicture, inspection, makeRecords, nonconformity } from './record.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const call = makeCall(app)
+const records = makeRecords(call)
+const site = await build.project()
+const staff = await build.person({ project: site })
+const place = mkdtempSync(join(tmpdir(), 'siteon-print-'))
+afterAll(() => {
+  services.typesetter.close()
+  rmSync(place, { recursive: true })
+})
+
+const noReader = existsSync('/usr/bin/pdftotext') ? null : 'poppler-utils are not installed'
+
+async function print(who: BuiltPerson, boardId: number, postId: string, language = 'ko') {
+  const params = { boardId: String(boardId), postId }
+  const answer = await call(who, printPost, { params, headers: { 'accept-language': language } })
+  return { ...answer, bytes: Buffer.from(await answer.response.arrayBuffer()) }
+}
+
+/** As a reader of PDFs finds it: each page's text. */
+function pagesOf(bytes: Buffer): string[] {
+  const file = join(place, 'a.pdf')
+  writeFileSync(file, bytes)
+  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+  return text.split('\f').slice(0, -1)
+}
+
+const imagesIn = (bytes: Buffer) => {
+  writeFileSync(join(place, 'b.pdf'), bytes)
+  const list = execFileSync('pdfimages', ['-list', join(place, 'b.pdf')], { encoding: 'utf8' })
+  return list.split('\n').filter((line) => line.includes(' image ')).length
+}
+
+test('a nonconformity is paper: its words can be searched, its photo is there', async (context) => {
+  needs(context, noReader)
+  const before = await aPicture()
+  const values = nonconformity(staff, before.line.id)
+  const post = (await records.create(staff, { boardId: 35, values, uploads: [before.line] })).body
+  await records.send(staff, before)
+  const answer = await print(staff, 35, post.id)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+  })
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('부적합')
+  const [page = '', ...others] = pagesOf(answer.bytes)
+  expect(others).toEqual([])
+  for (const words of [
+    '부적합 시정조치',
+    '단부 안전난간 미설치',
+    '105동 옥상',
+    post.writer.name,
+    '조치 전',
+  ]) {
+    expect(page).toContain(words)
+  }
+  expect(page).toMatch(/1 \/ 1\s*쪽/)
+  expect(page).not.toMatch(/댓글|서버에 도착/)
+  expect(imagesIn(answer.bytes)).toBe(1)
+})
+
+test('sixty answers stand in a table over pages, with its head on each', async (context) => {
+  needs(context, noReader)
+  const post = (await records.create(staff, { boardId: 45, values: inspection(staff) })).body
+  const pages = pagesOf((await print(staff, 45, post.id)).bytes)
+  expect(pages.length).toBeGreaterThan(1)
+  const whole = pages.join('\n').replace(/\s+/g, '')
+  for (const { questions } of dailyQuestions) {
+    for (const { label } of questions) expect(whole).toContain(label.ko.replace(/\s+/g, ''))
+  }
+  expect(whole.match(/○-/g)).toHaveLength(60)
+  for (const page of pages.slice(0, 2)) expect(page).toMatch(/점검 항목\s+결과\s+조치 내용/)
+  const english = pagesOf((await print(staff, 45, post.id, 'en')).bytes).join('\n')
+  expect(english).toContain('Daily')
+})
+
+test('what is in a record is text on paper, never Typst', async (context) => {
+  needs(context, noReader)
+  const content = '#read("/etc/passwd") $x^2$ *굵게* \\ <label> // @ref #panic("x")'
+  const before = await aPicture()
+  const values = nonconformity(staff, before.line.id, { content })
+  const post = (await records.create(staff, { boardId: 35, values, uploads: [before.line] })).body
+  const answer = await print(staff, 35, post.id)
+  expect(answer.status).toBe(200)
+  const [page = ''] = pagesOf(answer.bytes)
+  for (const word of content.split(' ')) expect(page).toContain(word)
+  // Its photo has not arrived.
+  expect(page).toContain('사진이 아직 도착하지 않았습니다')
+  expect(imagesIn(answer.bytes)).toBe(0)
+})
+
+test('a record of another company is not there', async () => {
+  const partner = await build.person({ project: site, kind: 'partner' })
+  const post = (await records.create(staff, { boardId: 45, values: inspection(staff) })).body
+  expect((await print(partner, 45, post.id)).status).toBe(404)
+  expect((await print(staff, 35, post.id)).status).toBe(404)
+})
+
+test('a typesetter that fails answers an error, and prints the next', async () => {
+  const job = { data: {}, pictures: {}, template: '#panic("no")' }
+  await expect(services.typesetter.pdf(job)).rejects.toThrow('typesetting')
+  const fine = await services.typesetter.pdf({ ...job, template: '가나다' })
+  expect(Buffer.from(fine).subarray(0, 5).toString()).toBe('%PDF-')
+})
