@@ -30,6 +30,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // A press on what still moves may begin on one button and end on another, which is no press.
+    // How layers open and close is tried by `motion.spec.ts`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
     // Costs a sixth of the time; `npx playwright test <file> --trace on` looks into one.
     trace: 'off',
