@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import fixture from '../../tests/boards/fixture/board.ts'
+import links from '../../tests/boards/links/board.ts'
+import { wrongCarry } from '../form/carry.ts'
 import { normalize } from '../form/compute.ts'
-import { type Board, type Cell, type Field, recordColumns } from '../form/definition.ts'
+import type { Board, Cell, Field } from '../form/definition.ts'
 import { derive } from '../form/derive.ts'
+import { unknownExpiryKeys } from '../form/expiry.ts'
 import { unknownFactKeys } from '../form/facts.ts'
 import { fieldOf, fieldsOf } from '../form/fields.ts'
+import { linkFields } from '../form/links.ts'
+import { wrongPrefill } from '../form/prefill.ts'
+import { recordColumns } from '../form/record-columns.ts'
+import { wrongRunning } from '../form/running.ts'
+import { unknownTotals } from '../form/totals.ts'
 import { statefulTables } from '../workflow/rows.ts'
 import daily from './daily-inspection/board.ts'
 
 const found = import.meta.glob<Board>('./*/board.ts', { eager: true, import: 'default' })
-const boards = [...Object.values(found), fixture].map((b): [string, Board] => [b.slug, b])
+const boards = [...Object.values(found), fixture, links].map((b): [string, Board] => [b.slug, b])
 
 describe.each(boards)('%s', (_, board) => {
   const keys = fieldsOf(board).map((field) => field.key)
@@ -42,6 +50,53 @@ describe.each(boards)('%s', (_, board) => {
     const names = (board.facts ?? []).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(unknownFactKeys(board)).toEqual([])
+    expect(wrongRunning(board)).toEqual([])
+  })
+
+  test('carries over only what people write, and no photos, answers or signatures', () => {
+    expect(wrongCarry(board)).toEqual([])
+  })
+
+  test('is filled from attendance by keys of its table', () => {
+    expect(wrongPrefill(board)).toEqual([])
+  })
+
+  test('adds up only number columns of its tables', () => {
+    expect(unknownTotals(board)).toEqual([])
+  })
+
+  test('names each of its expiries once, by days of the record or of the row', () => {
+    const names = (board.expiries ?? []).map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(unknownExpiryKeys(board)).toEqual([])
+    for (const { remind } of board.expiries ?? []) {
+      expect([...remind].sort((a, b) => b - a)).toEqual(remind)
+    }
+  })
+
+  test('links to boards that there are, by what they have, and is named by them', () => {
+    for (const [link, { board: id, where, fills }] of linkFields(board)) {
+      const target = boards.find(([, one]) => one.id === id)?.[1]
+      if (!target) throw new Error(`there is no board ${id}`)
+      const keys = new Set<string>([...fieldsOf(target).map(({ key }) => key), ...recordColumns])
+      const named = [
+        ...(where?.conditions ?? []).map(({ key }) => key),
+        ...Object.keys(fills ?? {}),
+      ]
+      expect(named.filter((key) => !keys.has(key))).toEqual([])
+      const listed = [...target.columns.map(({ key }) => key), ...target.search, 'title']
+      expect(Object.keys(fills ?? {}).filter((key) => !listed.includes(key))).toEqual([])
+      const states = [...target.statuses.map(({ value }) => value), undefined]
+      expect(states).toContain(where?.status)
+      // The fixture of the language links to a board that knows nothing of it.
+      if (board.id < 900) {
+        expect(target.linkedBy).toContainEqual(expect.objectContaining({ board: board.id, link }))
+      }
+    }
+    for (const { board: id, link } of board.linkedBy ?? []) {
+      const other = boards.find(([, one]) => one.id === id)?.[1]
+      expect(other && linkFields(other).get(link)?.board).toBe(board.id)
+    }
   })
 
   test('gives an empty record a status of its own, and no rule breaks on it', () => {

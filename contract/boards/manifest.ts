@@ -1,4 +1,5 @@
-import type { Board } from '../form/definition.ts'
+import type { Board, Option } from '../form/definition.ts'
+import type { ViewQuery } from '../form/view.ts'
 
 /**
  * What a screen needs to know of a board without loading its form: its area, name, views, and who
@@ -6,16 +7,15 @@ import type { Board } from '../form/definition.ts'
  * this. Only the board's own screens load the board.
  */
 export interface BoardEntry
-  extends Pick<
-    Board,
-    'id' | 'slug' | 'area' | 'label' | 'icon' | 'views' | 'statuses' | 'sort' | 'home' | 'stopWork'
-  > {
+  extends Pick<Board, 'id' | 'slug' | 'area' | 'label' | 'icon' | 'sort' | 'home' | 'stopWork'> {
+  /** what a list says of a record; an absent tone is neutral */
+  statuses: readonly Option[]
+  /** what they show; their labels are the list's */
+  views: readonly ViewQuery[]
   /** field key: which day the lists count */
   counts: { date: string }
-  /** has corrective actions that another person confirms */
-  verification: boolean
-  /** the least position level that may write */
-  writeLevel: 1 | 2 | 3 | 4
+  /** the least position level that may write; 2 when absent */
+  writeLevel?: Board['writeLevel']
 }
 
 /** One entry for each board, in the order of their ids. */
@@ -28,14 +28,17 @@ export function manifestOf(boards: readonly Board[]): readonly BoardEntry[] {
         area: board.area,
         label: board.label,
         icon: board.icon,
-        views: board.views,
-        statuses: board.statuses,
+        views: board.views.map(({ key, query }) => ({ key, query })),
+        statuses: board.statuses.map(({ value, label, tone }) => ({
+          value,
+          label,
+          ...(tone !== 'neutral' && { tone }),
+        })),
         sort: board.sort,
         home: board.home,
         stopWork: board.stopWork,
         counts: { date: board.counts.date },
-        verification: board.workflow !== undefined,
-        writeLevel: board.writeLevel ?? 2,
+        writeLevel: board.writeLevel,
       }),
     )
     .sort((a, b) => a.id - b.id)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { postCreateBody } from '../record/post.ts'
 import { revised } from './answer.ts'
 import { command } from './command.ts'
+import { afterLinked, linkedIn } from './linked.ts'
 import { atBoard } from './place.ts'
 
 export const postCreate = command({
@@ -13,11 +14,12 @@ export const postCreate = command({
   entity: ({ data }) => data.id,
   lane: 'post',
   creates: true,
+  after: ({ data }) => afterLinked(data, data.id),
   laterKeepBase: true,
   allowedWhileSuspended: 'quarantine',
   quarantine: {
     record: ({ data }) => data.id,
-    needs: ({ data }) => (data.parentId ? [data.parentId] : []),
+    needs: ({ data }) => [...(data.parentId ? [data.parentId] : []), ...linkedIn(data)],
     project: ({ data }) => data.projectId,
   },
   answer: revised,

@@ -3,6 +3,7 @@ import { shapes } from '../merge/shape.ts'
 import { postUpdateBody, values } from '../record/post.ts'
 import { revised } from './answer.ts'
 import { command } from './command.ts'
+import { afterLinked, linkedIn } from './linked.ts'
 import { atPost, recordChange } from './place.ts'
 
 /**
@@ -29,11 +30,13 @@ export const postUpdate = command({
   subject: 'record',
   entity: ({ params }) => params.postId,
   lane: 'post',
+  after: ({ params, data }) => afterLinked(data, params.postId),
   compares: true,
   laterKeepBase: true,
   allowedWhileSuspended: 'quarantine',
   quarantine: {
     ...recordChange,
+    needs: ({ params, data }) => [params.postId, ...linkedIn(data)],
     needsVersion: true,
     asComments: true,
   },

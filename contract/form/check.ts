@@ -48,6 +48,9 @@ export type IssueRule =
   | 'order'
   | 'month'
   | 'format'
+  | 'link-missing'
+  | 'link-state'
+  | 'link-circle'
 
 export interface Issue {
   /** `place`, `findings.<row id>.photo`, `items.1-1.photos` */

@@ -6,12 +6,14 @@ import type {
   Fact,
   Field,
   Fills,
+  LinkField,
   ReferenceField,
-  recordColumns,
   Section,
   TableField,
-  View,
 } from './definition.ts'
+import type { Expiry } from './expiry-rule.ts'
+import type { recordColumns } from './record-columns.ts'
+import type { View } from './view.ts'
 
 /** A key that the compiler knows as a literal; a plain `string` matches nothing. */
 type Named<Key extends string> = string extends Key ? never : NoInfer<Key>
@@ -23,30 +25,38 @@ type Query<Key extends string> = Omit<View['query'], 'conditions'> & {
   conditions?: readonly { key: Listed<Key>; operator: string; value: string }[]
 }
 
-type Plain<Of> = Exclude<Of, TableField | ReferenceField>
+type Plain<Of> = Exclude<Of, TableField | ReferenceField | LinkField>
 
 type KeyedReference<Key extends string> = Omit<ReferenceField, 'fills'> & {
   key: Key
   fills?: Fills<NoInfer<Key>>
 }
 
-type KeyedCell<CellKey extends string> = (Plain<Cell> & { key: CellKey }) | KeyedReference<CellKey>
+type KeyedLink<Key extends string> = Omit<LinkField, 'fills'> & {
+  key: Key
+  fills?: Readonly<Record<string, NoInfer<Key>>>
+}
+
+type KeyedCell<CellKey extends string> =
+  | (Plain<Cell> & { key: CellKey })
+  | KeyedReference<CellKey>
+  | KeyedLink<CellKey>
 
 type KeyedField<Key extends string, CellKey extends string> =
   | (Plain<Field> & { key: Key })
   | KeyedReference<Key>
+  | KeyedLink<Key>
   | (Omit<TableField, 'columns'> & { key: Key; columns: readonly KeyedCell<CellKey>[] })
 
 type FactKeys<Of extends string> = { [K in 'date' | 'category' | 'company' | 'sum']?: Of }
 
-type RecordFact<Key extends string> = Omit<Fact, keyof FactKeys<string> | 'rows'> &
-  FactKeys<Named<Key>> & { rows?: never }
+/** Of each variant of a fact by itself: with a rule and without one. */
+type WithoutKeys<F> = F extends Fact ? Omit<F, keyof FactKeys<string> | 'rows'> : never
+
+type RecordFact<Key extends string> = WithoutKeys<Fact> & FactKeys<Named<Key>> & { rows?: never }
 
 /** A cell of which table is checked by the test that runs over all boards. */
-type RowFact<Key extends string, CellKey extends string> = Omit<
-  Fact,
-  keyof FactKeys<string> | 'rows'
-> &
+type RowFact<Key extends string, CellKey extends string> = WithoutKeys<Fact> &
   FactKeys<Named<Key> | Named<CellKey>> & { rows: Named<Key> }
 
 /**
@@ -59,7 +69,9 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   | 'counts'
   | 'onePer'
   | 'round'
+  | 'carry'
   | 'facts'
+  | 'expiries'
   | 'columns'
   | 'sort'
   | 'search'
@@ -72,7 +84,15 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   })[]
   onePer?: Board['onePer'] & { each?: readonly Named<Key>[] }
   round?: Board['round'] & { field: Named<Key> }
+  carry?: {
+    keys: readonly Named<Key>[]
+    moves?: readonly { from: Named<Key>; to: Named<Key> }[]
+  }
   facts?: readonly (RecordFact<Key> | RowFact<Key, CellKey>)[]
+  expiries?: readonly (
+    | (Omit<Expiry, 'date' | 'rows'> & { date: Named<Key>; rows?: never })
+    | (Omit<Expiry, 'date' | 'rows'> & { date: Named<CellKey>; rows: Named<Key> })
+  )[]
   counts: Board['counts'] & { date: Named<Key> }
   columns: readonly (Column & { key: Listed<Key> })[]
   sort: Board['sort'] & { key: Listed<Key> }

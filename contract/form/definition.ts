@@ -1,6 +1,10 @@
 import type { AreaId } from '../boards/areas.ts'
 import type { Text } from '../text/text.ts'
 import type { RowWorkflow, Workflow } from '../workflow/definition.ts'
+import type { AttendancePrefill } from './attendance-prefill.ts'
+import type { Expiry } from './expiry-rule.ts'
+import type { LinkedBy } from './linked-by.ts'
+import type { View } from './view.ts'
 
 /** The meaning of a colour (look.md): harm, needs a person, in progress, fine, neutral. */
 export type Tone = 'danger' | 'warn' | 'info' | 'ok' | 'neutral'
@@ -180,8 +184,8 @@ export interface TableField extends FieldBase {
 }
 
 export interface ReferenceField extends FieldBase {
-  /** ids: member, members, company, field (현장·공구), worker, workers; `link` a post's UUID */
-  type: 'user' | 'users' | 'company' | 'field' | 'worker' | 'workers' | 'link'
+  /** ids: member, members, company, field (현장·공구), worker, workers */
+  type: 'user' | 'users' | 'company' | 'field' | 'worker' | 'workers'
   /**
    * of one person or company: the fields beside it that choosing fills from what the device knows
    * of them, and that can be changed afterwards
@@ -194,6 +198,17 @@ export type Fills<Key extends string> = {
   readonly [Source in 'name' | 'company' | 'job_type' | 'education_expires' | 'biz_no']?: Key
 }
 
+/** A link to a record of a board; the value is its UUID. */
+export interface LinkField extends FieldBase {
+  type: 'link'
+  /** id of the board; its own is allowed, but no circle of links */
+  board: number
+  /** what a record must meet when it is linked, as a view of its board says it */
+  where?: Pick<View['query'], 'status' | 'conditions'>
+  /** `title` or a listed field of the linked record → key of a field beside it that it fills */
+  fills?: Readonly<Record<string, string>>
+}
+
 export interface MediaField extends FieldBase {
   /** upload ids: one, or several */
   type: 'photo' | 'photos' | 'files'
@@ -204,11 +219,20 @@ export interface PlaceField extends FieldBase {
   type: 'gps'
 }
 
+/** Which table a total is of, and which of its number columns it adds up; absent: it counts rows. */
+export interface Total {
+  of: string
+  sum?: string
+}
+
 export interface CalcField extends FieldBase {
   type: 'calc'
   as: 'int' | 'dec' | 'text' | 'choice'
   /** of `choice` */
   options?: readonly Option[]
+  unit?: Text
+  /** it is a total of a table, and shown under it: made by `totalOf` */
+  total?: Total
   /** pure; computed on both sides, the server's result counts */
   compute: (scope: Scope) => string | number | null
 }
@@ -222,6 +246,7 @@ export type Cell =
   | ChoiceField
   | CheckField
   | ReferenceField
+  | LinkField
   | MediaField
   | PlaceField
   | CalcField
@@ -251,31 +276,6 @@ export interface Column {
   tone?: Tone
 }
 
-/** Columns that every record has beside its fields. */
-export const recordColumns = [
-  'title',
-  'status',
-  'writer',
-  'attachments',
-  'comments',
-  'date',
-  'due_at',
-  'created_at',
-  'updated_at',
-] as const
-
-/** A ready-made view of the list: a tab with its count. */
-export interface View {
-  key: string
-  label: Text
-  query: {
-    status?: string
-    writer?: 'me'
-    period?: 'today' | 'week'
-    conditions?: readonly { key: string; operator: string; value: string }[]
-  }
-}
-
 /** What the home screen shows of a board. A board without it appears in the menus only. */
 export interface BoardHome {
   /** place among the boards of home, small first */
@@ -298,7 +298,19 @@ export interface BoardHome {
  * What statistics count of a record: once, or once for each row of a table. Keys are fields of the
  * record; with `rows` also cells of the row, which come first.
  */
-export interface Fact {
+export type Fact = FactFields & ({ when?: undefined } | FactRule)
+
+interface FactRule {
+  /** counted only if it holds */
+  when: Rule
+  /**
+   * raised by one whenever `when` is to count otherwise than before: records are then counted again.
+   * The text of a function says nothing of that; a build or a formatter changes it.
+   */
+  revision: number
+}
+
+interface FactFields {
   /** once in its board */
   name: string
   label: Text
@@ -311,8 +323,11 @@ export interface Fact {
   company?: string
   /** a number that is added up beside the count */
   sum?: string
-  /** counted only if it holds */
-  when?: Rule
+  /**
+   * running totals (전일·금일·누계): beside `sum` people read what the records of earlier days of the
+   * same work site add up to, for the same category and company
+   */
+  running?: true
 }
 
 export type Rhythm = 'day' | 'month' | 'quarter' | 'half' | 'year'
@@ -353,8 +368,19 @@ export interface Board {
    * `every`: beginning at 1 in each period
    */
   round?: { field: string; every?: Rhythm }
+  /**
+   * what a new record may take over from the latest earlier one of its work site (어제 것 가져오기).
+   * `moves`: into another field, where the earlier one has it: tomorrow's work becomes today's
+   */
+  carry?: { keys: readonly string[]; moves?: readonly { from: string; to: string }[] }
+  /** filled from the attendance of its day, when a person asks for it */
+  prefill?: AttendancePrefill
   /** what statistics count of it; kept with the record in one transaction */
   facts?: readonly Fact[]
+  /** what of it expires */
+  expiries?: readonly Expiry[]
+  /** boards that link to this one: its records list what links to them */
+  linkedBy?: readonly LinkedBy[]
   columns: readonly Column[]
   sort: { key: string; direction: 'asc' | 'desc' }
   /** field keys that conditions and sorting may name, beside `recordColumns` */

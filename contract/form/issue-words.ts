@@ -35,6 +35,18 @@ const words: Record<IssueRule, Text> = {
     ko: '번호가 맞지 않습니다. 숫자를 확인해 주세요.',
     en: 'This number is not valid. Check its digits.',
   },
+  'link-missing': {
+    ko: '연결할 수 없는 기록입니다. 다시 골라 주세요.',
+    en: 'This record cannot be linked. Choose another one.',
+  },
+  'link-state': {
+    ko: '지금 고를 수 없는 상태의 기록입니다. 다시 골라 주세요.',
+    en: 'The state of this record does not allow this link. Choose another one.',
+  },
+  'link-circle': {
+    ko: '서로를 가리키게 됩니다. 다른 기록을 골라 주세요.',
+    en: 'The records would link to each other in a circle. Choose another one.',
+  },
   order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
 }
 
@@ -51,6 +63,7 @@ const requiredWords: Partial<Record<Cell['type'] | 'checklist' | 'table', Text>>
   worker: choose,
   workers: { ko: '한 명 이상 골라 주세요.', en: 'Choose at least one person.' },
   company: choose,
+  link: choose,
   field: choose,
   date: { ko: '날짜를 골라 주세요.', en: 'Choose a date.' },
   time: { ko: '시각을 적어 주세요.', en: 'Enter a time.' },

@@ -51,7 +51,12 @@ const cases: [name: string, cell: Cell, good: unknown[], bad: unknown[]][] = [
   ['check', { key: 'k', type: 'check', label }, [true, false], ['true', 1]],
   ['user', { key: 'k', type: 'user', label }, [1, 2_147_483_647], [0, -1, 1.5, '1', 2_147_483_648]],
   ['users', { key: 'k', type: 'users', label }, [[], [1, 2]], [[1, 1], [0], 1]],
-  ['link', { key: 'k', type: 'link', label }, [uuid7, uuid4], ['1', uuid7.toUpperCase().slice(1)]],
+  [
+    'link',
+    { key: 'k', type: 'link', board: 7, label },
+    [uuid7, uuid4],
+    ['1', uuid7.toUpperCase().slice(1)],
+  ],
   ['photo', { key: 'k', type: 'photo', label }, [uuid7], [uuid4, [uuid7]]],
   ['photos', { key: 'k', type: 'photos', label, max: 1 }, [[], [uuid7]], [[uuid7, uuid7], [uuid4]]],
   [

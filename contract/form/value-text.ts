@@ -9,6 +9,8 @@ export interface Reading {
   language: 'ko' | 'en'
   /** null where the name is not cached */
   name: (kind: ReferenceKind, id: number) => string | null
+  /** what a linked record is called; a sentence where it has no title for this reader */
+  record: (id: string) => string
   /** where the server has not given a number yet */
   byServer: string
   /** the text for an unknown name */
@@ -55,12 +57,14 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
     case 'calc':
       if (field.as === 'choice') return label(field.options ?? [], value)
       return typeof value === 'number'
-        ? reading.number(value, field.as === 'dec' ? 2 : 0)
+        ? `${reading.number(value, field.as === 'dec' ? 2 : 0)}${field.unit?.[reading.language] ?? ''}`
         : `${value}`
     case 'duration':
       return reading.duration(hoursAndMinutes(Number(value)))
     case 'text':
       return field.masked ? masked(String(value), field.format) : String(value)
+    case 'link':
+      return reading.record(String(value))
     case 'month':
       return reading.month(String(value))
     case 'date':

@@ -5,7 +5,7 @@ const hour = 60 * 60_000
 const anchor = { server: 1_000_000_000, wall: 900, monotonic: 50 }
 
 test.each([
-  ['never heard', null, hour, 1, hour, false],
+  ['never synchronized', null, hour, 1, hour, false],
   [
     'an hour later, by a clock that was wrong all along',
     anchor,

@@ -9,7 +9,7 @@ export const gateImport = endpoint({
   method: 'POST',
   path: '/api/v1/gate/{projectId}/passing/import',
   summary:
-    'Adds passings out of a paper list: all or none, or the valid rows only; a row that stands already is told (manager)',
+    'Adds gate events of a paper list: all or none, or the valid rows only; a row that exists already is reported (manager)',
   params: atProject,
   body: v.strictObject(importBody(mostListed)),
   returns: v.object({

@@ -47,7 +47,7 @@ export const scanBody = v.strictObject({
     /** since it last received the server's time */
     anchorAgeMs: v.nullable(milliseconds),
   }),
-  /** what the device told the person; null: it could not judge */
+  /** verdict that the device showed; null: it could not evaluate */
   seen: v.nullable(v.strictObject({ verdict, reason: v.nullable(anyReason) })),
   /** what was said of the face, where the device asked; absent: nobody was asked, or answered */
   face: v.optional(v.nullable(v.picklist(faces))),

@@ -134,7 +134,7 @@ export const gateWindows = endpoint({
     serverTime: instant,
     /** whether this device is enrolled; a server from before it gave codes to all */
     enrolled: v.optional(v.boolean(), true),
-    /** of this device, to be told to a manager; null: it has not reported itself yet */
+    /** of this device, for a manager to compare; null: it has not reported itself yet */
     label: v.optional(v.nullable(v.string()), null),
     /** number of the first window (contract/gate/token.ts) */
     first: v.number(),

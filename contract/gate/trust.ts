@@ -53,7 +53,7 @@ export const gateTrust = endpoint({
   id: 'gate.trust',
   method: 'GET',
   path: '/api/v1/gate/{projectId}/trust',
-  summary: 'The signed register that a scanner judges by without a line (scanner)',
+  summary: 'The signed register by which a scanner evaluates offline (scanner)',
   params: atProject,
   returns: v.object({
     /** JSON of `register` */

@@ -124,7 +124,7 @@ export interface Scanned {
   before: number | null
   /** they come in at a gate of this rule while they are inside; null: not known so */
   inside?: InsideRule | null
-  /** whoever stands there has looked at the face already */
+  /** the person at the gate has checked the face already */
   face?: FaceAnswer | null
 }
 

@@ -1,5 +1,6 @@
 import type { ReferenceKind } from '../form/reference-kind.ts'
 import type { Reading } from '../form/value-text.ts'
+import type { LinkedTitle } from '../record/link.ts'
 import { printWords } from './words.ts'
 
 interface Reader {
@@ -8,10 +9,11 @@ interface Reader {
   zone: string
   /** null where the name is not known */
   name: (kind: ReferenceKind, id: number) => string | null
+  linked: (id: string) => LinkedTitle | undefined
 }
 
 /** How values stand on paper: 2026.11.20, 2026.11.20 09:41, grouped numbers. */
-export function printReading({ language, zone, name }: Reader): Reading {
+export function printReading({ language, zone, name, linked }: Reader): Reading {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
@@ -21,6 +23,11 @@ export function printReading({ language, zone, name }: Reader): Reading {
   return {
     language,
     name,
+    record: (id) => {
+      const found = linked(id)
+      if (!found) return printWords.unseen[language]
+      return found.removed ? printWords.removed[language] : found.title
+    },
     byServer: printWords.byServer[language],
     unknown: printWords.unknown[language],
     yes: printWords.yes[language],

@@ -1,16 +1,20 @@
 import type {
   Board,
+  Cell,
   Checklist,
   ChecklistField,
   Field,
   Row,
+  Section,
   TableField,
   Values,
 } from '../form/definition.ts'
 import { fieldsOf, isEmpty, isVisible, nameOf } from '../form/fields.ts'
+import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
 import type { Post } from '../record/post.ts'
+import { type PrintedRunning, type PrintedTable, runningBlocks } from './running-blocks.ts'
 import { printWords, verdictMarks } from './words.ts'
 
 /** What of a record stands on paper; comments, delivery and history do not. */
@@ -36,12 +40,7 @@ export interface PrintedPhoto {
 
 export type PrintedBlock =
   | { kind: 'fields'; heading: string | null; rows: PrintedPair[] }
-  | {
-      kind: 'table'
-      heading: string | null
-      columns: { label: string; share: number }[]
-      rows: string[][]
-    }
+  | PrintedTable
   | { kind: 'photos'; heading: string | null; photos: PrintedPhoto[] }
 
 /** One of those who signed: who wrote it, and who took the steps of its workflow. */
@@ -70,6 +69,8 @@ export interface PrintContext {
   /** who prints, and when */
   by: string
   at: string
+  /** of a board with running totals, where they are known */
+  running?: PrintedRunning | null
 }
 
 const dash = '-'
@@ -77,7 +78,7 @@ const dash = '-'
 export function printSheet(
   board: Board,
   record: PrintedRecord,
-  { reading, project, company, by, at }: PrintContext,
+  { reading, project, company, by, at, running }: PrintContext,
 ): PrintSheet {
   const { language } = reading
   const word = (key: keyof typeof printWords) => printWords[key][language]
@@ -107,9 +108,10 @@ export function printSheet(
     seals: sealsOf(board, record, reading),
     blocks: [
       { kind: 'fields', heading: null, rows: head },
-      ...board.sections.flatMap((section) =>
-        blocksOf(section.label[language], section.fields, record.values, reading),
-      ),
+      ...board.sections.flatMap((section) => [
+        ...blocksOf(board, section, record.values, reading),
+        ...(running ? runningBlocks(board, section, record.values, running, reading) : []),
+      ]),
       ...last,
     ],
     foot: {
@@ -148,18 +150,21 @@ function sealsOf(board: Board, record: PrintedRecord, reading: Reading): Printed
 const elsewhere = new Set<Field['type']>(['photo', 'photos', 'files'])
 
 function blocksOf(
-  heading: string,
-  fields: readonly Field[],
+  board: Board,
+  { label, fields }: Section,
   values: Values,
   reading: Reading,
 ): PrintedBlock[] {
+  const heading = label[reading.language]
   const rows: PrintedPair[] = []
   const tables: PrintedBlock[] = []
   for (const field of fields) {
     const value = values[field.key]
     if (elsewhere.has(field.type) || isEmpty(value) || !isVisible(field, { values })) continue
+    // Sums are under the columns of their table.
+    if (field.type === 'calc' && field.total?.sum !== undefined) continue
     if (field.type === 'table') {
-      tables.push(tableOf(field, value as Row[], values, reading))
+      tables.push(tableOf(board, field, value as Row[], values, reading))
     } else if (field.type === 'checklist') {
       tables.push(checklistOf(field, value as Checklist, reading))
     } else {
@@ -175,6 +180,7 @@ function blocksOf(
 const shares: Partial<Record<Field['type'], number>> = { textarea: 3, text: 2 }
 
 function tableOf(
+  board: Board,
   field: TableField,
   rows: readonly Row[],
   values: Values,
@@ -184,9 +190,20 @@ function tableOf(
   const columns = field.columns.filter(
     (cell) => !elsewhere.has(cell.type) && rows.some((row) => !isEmpty(row[cell.key])),
   )
+  const totals = totalsOf(board, field)
+  const totalsUnder = (cell: Cell) => {
+    const own = totals.filter(({ key, total }) => total?.sum === cell.key && !isEmpty(values[key]))
+    const texts = own.map((total) => {
+      const text = valueText(total, values[total.key], reading)
+      return own.length > 1 ? `${total.label[language]} ${text}` : text
+    })
+    return texts.join('\n')
+  }
+  const foot = columns.map(totalsUnder)
   return {
     kind: 'table',
     heading: nameOf(field)[language],
+    ...(foot.some(Boolean) && { foot: [printWords.sum[language], ...foot] }),
     columns: [
       { label: printWords.number[language], share: 0.6 },
       ...columns.map((cell) => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, idListParam, idParam, listOf, paging } from '../wire/schema.ts'
+import { day, id, idListParam, idParam, instant, listOf, paging, uuid } from '../wire/schema.ts'
 
 /** What counts are split by; the total of each fact when absent. */
 export const factSplits = ['day', 'month', 'year', 'category', 'company'] as const
@@ -55,4 +55,33 @@ export const postFacts = endpoint({
     by: v.optional(splits),
   }),
   returns: listOf(factCount),
+})
+
+export const runningSum = v.object({
+  /** of the fact, as the board declares it */
+  name: v.string(),
+  category: v.nullable(v.string()),
+  companyId: v.nullable(id),
+  /** of the days before */
+  before: v.number(),
+  /** of other records of the day itself */
+  sameDay: v.number(),
+})
+
+export const postRunning = endpoint({
+  id: 'post.running',
+  method: 'GET',
+  path: '/api/v1/board/post/{boardId}/running',
+  summary: 'Running totals: what records of the days before add up to, at one work site',
+  params: v.object({ boardId: idParam }),
+  query: v.strictObject({
+    projectId: idParam,
+    /** of the record whose totals they are */
+    day,
+    /** work site of the records; absent: those that name none */
+    fieldId: v.optional(idParam),
+    /** the record itself, which is left out */
+    postId: v.optional(uuid),
+  }),
+  returns: v.object({ asOf: instant, data: v.array(runningSum) }),
 })

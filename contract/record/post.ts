@@ -134,7 +134,7 @@ export const postList = endpoint({
     /** only what people of this company wrote */
     employeeCompanyId: v.optional(idParam),
     fieldId: v.optional(idParam),
-    /** status code of the board, or `overdue` */
+    /** status code of the board, `overdue`, or `expiring`: soon or already */
     status: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/, 'key'))),
     /** `me`: only what I wrote */
     writer: v.optional(v.union([v.literal('me'), idParam])),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id } from '../wire/schema.ts'
 
-/** People named with a row at most; how many there are in all is told by their ids. */
+/** People named with a row at most; their ids give how many there are in all. */
 export const mostNamed = 5
 /** Ids that a row tells, and that a choice may say to have seen. */
 export const mostSeen = 200

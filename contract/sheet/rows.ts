@@ -16,7 +16,7 @@ export interface CheckedRows {
   errors: SheetError[]
 }
 
-/** Names are told apart as people do: not by case, width or the spaces within; ㈜ is (주). */
+/** Names are distinguished as people do: not by case, width or the spaces within; ㈜ is (주). */
 export const likeKey = (value: CellValue | undefined): string =>
   String(value ?? '')
     .normalize('NFKC')

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
+import { batchAnswers, mostInBatch } from './batch-answer.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './schema.ts'
-
-/** Operations of one batch at most. */
-export const mostInBatch = 50
 
 export const batchOperation = v.strictObject({
   method: v.picklist(['POST', 'PUT', 'PATCH', 'DELETE']),
@@ -21,18 +19,6 @@ export const batchOperation = v.strictObject({
   basedOn: v.optional(v.nullable(v.string()), null),
 })
 export type BatchOperation = v.InferInput<typeof batchOperation>
-
-export const batchAnswer = v.object({
-  /** HTTP status of the call's own answer */
-  status: v.number(),
-  /** its headers that say something about the call */
-  headers: v.record(v.string(), v.string()),
-  /** its JSON text, empty where there is none */
-  body: v.string(),
-})
-
-/** The shape alone: the outbox reads it without the call's schemas. */
-export const batchAnswers = v.object({ answers: v.array(batchAnswer) })
 
 export const batch = endpoint({
   id: 'batch.send',

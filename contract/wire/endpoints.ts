@@ -38,6 +38,7 @@ import * as comment from '../record/comment.ts'
 import * as condition from '../record/condition.ts'
 import * as facts from '../record/facts.ts'
 import * as file from '../record/file.ts'
+import * as link from '../record/link.ts'
 import * as offline from '../record/offline.ts'
 import * as post from '../record/post.ts'
 import * as review from '../record/review.ts'
@@ -82,6 +83,7 @@ const resources: readonly Record<string, unknown>[] = [
   gateTrust,
   health,
   hse,
+  link,
   live,
   member,
   meta,

@@ -26,8 +26,8 @@ export const problems = {
   'refresh-refused': 401, // the refresh cookie is missing, unknown or of an ended family
   'actor-mismatch': 409, // X-Actor is not the session's member
   waiting: 403, // registered, and not yet admitted
-  suspended: 403, // the account is suspended; only told to a caller who knows its password
-  'other-person': 403, // not the only person allowed here; only told to a caller who knows the password
+  suspended: 403, // the account is suspended; only for a caller who knows its password
+  'other-person': 403, // not the only person allowed here; only for a caller who knows the password
   'cut-off': 403, // a delivery of what was written after its writer was shut out
   forbidden: 403, // 권한이 없습니다.
   // what

@@ -170,7 +170,7 @@ describe('a change of values moves the state', () => {
       { ...done, ...verdict, place: 'B' },
     ],
     [
-      'anew after a redo',
+      'a second time after a redo',
       'redo',
       { ...done, ...verdict },
       { ...done, ...verdict, action: '재설치' },

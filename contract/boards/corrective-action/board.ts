@@ -1,6 +1,8 @@
+import { finding } from '../../board-parts/findings.ts'
+import { basics, closing } from '../../board-parts/inspection.ts'
+import { views } from '../../board-parts/views.ts'
 import { actionStates } from '../../codes/action-states.ts'
-import { disasterTypes } from '../../codes/disaster-types.ts'
-import { dueDays, fourM, hseTypes, riskLevels } from '../../codes/safety.ts'
+import { dueDays, fourM, hseTypes } from '../../codes/safety.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import type { Values } from '../../form/definition.ts'
 import { isEmpty } from '../../form/fields.ts'
@@ -96,29 +98,15 @@ export default defineBoard({
           label: { ko: '조치 전 사진', en: 'Photo before' },
           required: true,
         },
-        { key: 'place', type: 'text', label: { ko: '위치', en: 'Place' }, required: true },
+        finding.place,
         {
           key: 'content',
           type: 'textarea',
           label: { ko: '부적합 내용', en: 'Nonconformity' },
           required: true,
         },
-        {
-          key: 'disaster_type',
-          type: 'select',
-          label: { ko: '재해유형', en: 'Disaster type' },
-          options: disasterTypes,
-          required: true,
-          half: true,
-        },
-        {
-          key: 'level',
-          type: 'radio',
-          label: { ko: '위험등급', en: 'Risk' },
-          options: riskLevels,
-          required: true,
-          half: true,
-        },
+        finding.disasterType,
+        finding.level,
         {
           key: 'found_at',
           type: 'datetime',
@@ -152,20 +140,14 @@ export default defineBoard({
             { value: 'risk', label: { ko: '위험성평가', en: 'Risk assessment' } },
           ],
         },
-        { key: 'field_id', type: 'field', label: { ko: '현장·공구', en: 'Work site' }, half: true },
+        basics.workSite,
       ],
     },
     {
       key: 'assign',
       label: { ko: '책임·기한', en: 'Who and when' },
       fields: [
-        {
-          key: 'company_id',
-          type: 'company',
-          label: { ko: '책임업체', en: 'Company' },
-          required: true,
-          half: true,
-        },
+        finding.company,
         { key: 'owner', type: 'user', label: { ko: '담당자', en: 'Person in charge' }, half: true },
         {
           key: 'due_at',
@@ -216,7 +198,7 @@ export default defineBoard({
             en: 'Take it from the same place as before.',
           },
         },
-        { key: 'uploads', type: 'files', max: 20, label: { ko: '첨부', en: 'Attachments' } },
+        closing.uploads,
         {
           key: 'acted_by',
           type: 'user',
@@ -307,7 +289,7 @@ export default defineBoard({
     'root_cause',
   ],
   views: [
-    { key: 'all', label: { ko: '전체', en: 'All' }, query: {} },
+    views.all,
     {
       key: 'open',
       label: { ko: '조치 전', en: 'Open' },
@@ -315,7 +297,7 @@ export default defineBoard({
     },
     { key: 'overdue', label: { ko: '기한 지남', en: 'Overdue' }, query: { status: 'overdue' } },
     { key: 'done', label: { ko: '확인할 것', en: 'To verify' }, query: { status: 'done' } },
-    { key: 'mine', label: { ko: '내가 쓴 것', en: 'Mine' }, query: { writer: 'me' } },
+    views.mine,
   ],
   home: {
     order: 2,
@@ -327,7 +309,7 @@ export default defineBoard({
       },
     },
     figures: [
-      { view: 'open', label: { ko: '조치 전', en: 'Open actions' } },
+      { view: 'open', label: { ko: '조치 전', en: 'Open' } },
       { view: 'overdue', label: { ko: '기한 지남', en: 'Overdue' }, tone: 'danger' },
     ],
   },

@@ -1,13 +1,23 @@
+import {
+  companiesOfFindings,
+  dueOfFindings,
+  finding,
+  findingCount,
+  findingState,
+  findingStatuses,
+  findingsOf,
+  findingsSection,
+  openFindings,
+  statusOfFindings,
+} from '../../board-parts/findings.ts'
+import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
+import { views } from '../../board-parts/views.ts'
 import { actionStates } from '../../codes/action-states.ts'
-import { disasterTypes } from '../../codes/disaster-types.ts'
-import { dueDays, optionLabel, riskLevels, shifts, weathers } from '../../codes/safety.ts'
+import { optionLabel, shifts } from '../../codes/safety.ts'
 import { workTypes } from '../../codes/work-types.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Checklist, Row, Values } from '../../form/definition.ts'
+import type { Checklist, Values } from '../../form/definition.ts'
 import { dailyQuestions } from './questions.ts'
-
-const findingsOf = (values: Values) => (values.findings ?? []) as Row[]
-const isDone = (row: Row) => row.state === 'done' || row.state === 'verified'
 
 function count(values: Values, verdict: string): number {
   const answers = Object.values((values.items ?? {}) as Checklist)
@@ -28,15 +38,7 @@ export default defineBoard({
       key: 'basic',
       label: { ko: '기본', en: 'Basics' },
       fields: [
-        {
-          key: 'check_date',
-          type: 'date',
-          label: { ko: '점검일', en: 'Date' },
-          required: true,
-          initial: 'today',
-          past: true,
-          half: true,
-        },
+        basics.checkDate,
         {
           key: 'shift',
           type: 'radio',
@@ -45,20 +47,9 @@ export default defineBoard({
           required: true,
           half: true,
         },
-        { key: 'field_id', type: 'field', label: { ko: '현장·공구', en: 'Work site' }, half: true },
-        {
-          key: 'company_id',
-          type: 'company',
-          label: { ko: '협력업체', en: 'Partner company' },
-          half: true,
-        },
-        {
-          key: 'checkers',
-          type: 'users',
-          label: { ko: '점검자', en: 'Inspectors' },
-          required: true,
-          initial: 'me',
-        },
+        basics.workSite,
+        basics.partnerCompany,
+        basics.inspectors,
         {
           key: 'work_type',
           type: 'multi',
@@ -66,20 +57,8 @@ export default defineBoard({
           options: workTypes,
           required: true,
         },
-        {
-          key: 'place',
-          type: 'text',
-          label: { ko: '위치', en: 'Place' },
-          placeholder: { ko: '예: 103동 5단', en: 'e.g. Block 103, lift 5' },
-          required: true,
-        },
-        {
-          key: 'weather',
-          type: 'select',
-          label: { ko: '날씨', en: 'Weather' },
-          options: weathers,
-          half: true,
-        },
+        inspectedPlace({ ko: '예: 103동 5단', en: 'e.g. Block 103, lift 5' }),
+        basics.weather,
         {
           key: 'temperature',
           type: 'dec',
@@ -98,107 +77,27 @@ export default defineBoard({
         },
       ],
     },
-    {
-      key: 'checklist',
-      label: { ko: '점검표', en: 'Checklist' },
-      fields: [
-        {
-          key: 'items',
-          type: 'checklist',
-          label: { ko: '점검표', en: 'Checklist' },
-          groups: dailyQuestions,
-          complete: true,
-          required: true,
-        },
+    checklistSection(dailyQuestions),
+    findingsSection({
+      maxRows: 60,
+      columns: [
+        finding.place,
+        finding.content,
+        finding.disasterType,
+        finding.level,
+        finding.company,
+        finding.due,
+        finding.photo,
+        findingState([
+          actionStates.received,
+          actionStates.acting,
+          actionStates.done,
+          actionStates.verified,
+        ]),
+        finding.action,
+        finding.after,
       ],
-    },
-    {
-      key: 'findings',
-      label: { ko: '지적사항', en: 'Findings' },
-      fields: [
-        {
-          key: 'findings',
-          type: 'table',
-          label: { ko: '지적사항', en: 'Findings' },
-          rowNoun: { ko: '지적사항', en: 'finding' },
-          maxRows: 60,
-          columns: [
-            { key: 'place', type: 'text', label: { ko: '위치', en: 'Place' }, required: true },
-            {
-              key: 'content',
-              type: 'textarea',
-              max: 500,
-              label: { ko: '내용', en: 'Finding' },
-              required: true,
-            },
-            {
-              key: 'disaster_type',
-              type: 'select',
-              label: { ko: '재해유형', en: 'Disaster type' },
-              options: disasterTypes,
-              required: true,
-              half: true,
-            },
-            {
-              key: 'level',
-              type: 'radio',
-              label: { ko: '위험등급', en: 'Risk' },
-              options: riskLevels,
-              required: true,
-              half: true,
-            },
-            {
-              key: 'company_id',
-              type: 'company',
-              label: { ko: '책임업체', en: 'Company' },
-              required: true,
-              half: true,
-            },
-            {
-              key: 'due',
-              type: 'date',
-              dueBy: { key: 'level', days: dueDays },
-              label: { ko: '조치기한', en: 'Due' },
-              required: true,
-              half: true,
-            },
-            {
-              key: 'photo',
-              type: 'photo',
-              label: { ko: '조치 전 사진', en: 'Photo before' },
-              required: true,
-            },
-            {
-              key: 'state',
-              type: 'select',
-              label: { ko: '조치 상태', en: 'State' },
-              options: [
-                actionStates.received,
-                actionStates.acting,
-                actionStates.done,
-                actionStates.verified,
-              ],
-              required: true,
-              initial: 'received',
-              half: true,
-            },
-            {
-              key: 'action',
-              type: 'textarea',
-              max: 500,
-              label: { ko: '조치 내용', en: 'Action' },
-              required: ({ row }) => row !== undefined && isDone(row),
-            },
-            {
-              key: 'after',
-              type: 'photo',
-              label: { ko: '조치 후 사진', en: 'Photo after' },
-              required: ({ row }) => row !== undefined && isDone(row),
-            },
-          ],
-        },
-      ],
-    },
+    }),
     {
       key: 'closing',
       label: { ko: '마무리', en: 'Closing' },
@@ -220,9 +119,9 @@ export default defineBoard({
           type: 'textarea',
           label: { ko: '명일 작업·중점관리', en: "Tomorrow's work and focus" },
         },
-        { key: 'opinion', type: 'textarea', label: { ko: '총평', en: 'Remarks' } },
-        { key: 'photos', type: 'photos', max: 20, label: { ko: '현장 사진', en: 'Site photos' } },
-        { key: 'uploads', type: 'files', max: 20, label: { ko: '첨부', en: 'Attachments' } },
+        closing.opinion,
+        closing.sitePhotos,
+        closing.uploads,
         {
           key: 'count_ok',
           type: 'calc',
@@ -251,19 +150,13 @@ export default defineBoard({
           label: { ko: 'N/A', en: 'N/A' },
           compute: ({ values }) => count(values, 'na'),
         },
-        {
-          key: 'count_findings',
-          type: 'calc',
-          as: 'int',
-          label: { ko: '지적', en: 'Findings' },
-          compute: ({ values }) => findingsOf(values).length,
-        },
+        findingCount,
         {
           key: 'count_open',
           type: 'calc',
           as: 'int',
           label: { ko: '조치 전', en: 'Open' },
-          compute: ({ values }) => findingsOf(values).filter((row) => !isDone(row)).length,
+          compute: ({ values }) => openFindings(values).length,
         },
       ],
     },
@@ -280,28 +173,13 @@ export default defineBoard({
       .filter(Boolean)
       .join(' '),
   statuses: [
-    { value: 'clear', label: { ko: '지적 없음', en: 'No findings' }, tone: 'neutral' },
-    actionStates.received,
-    actionStates.acting,
-    actionStates.done,
+    ...findingStatuses,
     { value: 'verified', label: actionStates.verified.label, tone: 'ok' },
   ],
-  status: (values) => {
-    const rows = findingsOf(values)
-    if (rows.length === 0) return 'clear'
-    if (rows.every((row) => row.state === 'verified')) return 'verified'
-    if (rows.every(isDone)) return 'done'
-    return rows.every((row) => row.state === 'received') ? 'received' : 'acting'
-  },
-  due: (values) =>
-    findingsOf(values)
-      .filter((row) => !isDone(row) && typeof row.due === 'string')
-      .map((row) => String(row.due))
-      .sort()[0] ?? null,
-  responsible: (values) =>
-    [values.company_id, ...findingsOf(values).map((row) => row.company_id)].filter(
-      (company) => typeof company === 'number',
-    ),
+  status: statusOfFindings,
+  due: dueOfFindings,
+  responsible: companiesOfFindings,
+  carry: { keys: ['field_id', 'company_id', 'checkers', 'work_type', 'place', 'today_work'] },
   counts: {
     date: 'check_date',
     category: (values) => {
@@ -361,19 +239,15 @@ export default defineBoard({
     'count_open',
   ],
   views: [
-    { key: 'all', label: { ko: '전체', en: 'All' }, query: {} },
-    { key: 'today', label: { ko: '오늘', en: 'Today' }, query: { period: 'today' } },
+    views.all,
+    views.today,
     {
       key: 'findings',
       label: { ko: '지적 있음', en: 'With findings' },
       query: { conditions: [{ key: 'count_findings', operator: '>=', value: '1' }] },
     },
-    {
-      key: 'overdue',
-      label: { ko: '조치 기한 지남', en: 'Overdue' },
-      query: { status: 'overdue' },
-    },
-    { key: 'mine', label: { ko: '내가 쓴 것', en: 'Mine' }, query: { writer: 'me' } },
+    views.actionOverdue,
+    views.mine,
   ],
   home: {
     order: 1,
@@ -381,7 +255,7 @@ export default defineBoard({
       hint: {
         view: 'today',
         some: { ko: '오늘 {{count}}번', en: '{{count}} today' },
-        none: { ko: '오늘 아직 없음', en: 'None today yet' },
+        none: { ko: '오늘 아직 없음', en: 'None today' },
       },
     },
     figures: [{ view: 'today', label: { ko: '오늘 점검', en: 'Inspections' } }],

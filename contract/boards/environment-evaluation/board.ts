@@ -1,3 +1,5 @@
+import { basics, closing } from '../../board-parts/inspection.ts'
+import { views } from '../../board-parts/views.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import type { Checklist } from '../../form/definition.ts'
 import { gradeOf, scoreOf } from '../../form/score.ts'
@@ -36,7 +38,7 @@ export default defineBoard({
           required: true,
           half: true,
         },
-        { key: 'field_id', type: 'field', label: { ko: '현장·공구', en: 'Work site' }, half: true },
+        basics.workSite,
         {
           key: 'evaluators',
           type: 'users',
@@ -85,8 +87,8 @@ export default defineBoard({
           label: { ko: '총평', en: 'Remarks' },
           required: ({ values }) => values.grade === 'd',
         },
-        { key: 'photos', type: 'photos', max: 20, label: { ko: '사진', en: 'Photos' } },
-        { key: 'uploads', type: 'files', max: 20, label: { ko: '첨부', en: 'Attachments' } },
+        closing.photos,
+        closing.uploads,
       ],
     },
   ],
@@ -126,8 +128,5 @@ export default defineBoard({
   ],
   sort: { key: 'evaluated_on', direction: 'desc' },
   search: ['evaluated_on', 'company_id', 'field_id', 'score', 'grade'],
-  views: [
-    { key: 'all', label: { ko: '전체', en: 'All' }, query: {} },
-    { key: 'mine', label: { ko: '내가 쓴 것', en: 'Mine' }, query: { writer: 'me' } },
-  ],
+  views: [views.all, views.mine],
 })

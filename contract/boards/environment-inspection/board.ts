@@ -1,13 +1,22 @@
+import {
+  companiesOfFindings,
+  dueOfFindings,
+  finding,
+  findingCount,
+  findingState,
+  findingStatuses,
+  findingsSection,
+  statusOfFindings,
+} from '../../board-parts/findings.ts'
+import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
+import { views } from '../../board-parts/views.ts'
 import { actionStates } from '../../codes/action-states.ts'
-import { dueDays, riskLevels, weathers } from '../../codes/safety.ts'
 import { wasteKinds } from '../../codes/waste.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import type { Checklist, Row, Values } from '../../form/definition.ts'
 import { isFinding } from '../../form/verdicts.ts'
 import { environmentQuestions, noiseAreas, noiseTimes } from './questions.ts'
 
-const findingsOf = (values: Values) => (values.findings ?? []) as Row[]
-const isDone = (row: Row) => row.state === 'done'
 const isMeasured = (values: Values, question: string) =>
   (values.items as Checklist | undefined)?.[question]?.value !== undefined
 
@@ -25,43 +34,12 @@ export default defineBoard({
       key: 'basic',
       label: { ko: '기본', en: 'Basics' },
       fields: [
-        {
-          key: 'check_date',
-          type: 'date',
-          label: { ko: '점검일', en: 'Date' },
-          required: true,
-          initial: 'today',
-          past: true,
-          half: true,
-        },
-        {
-          key: 'weather',
-          type: 'select',
-          label: { ko: '날씨', en: 'Weather' },
-          options: weathers,
-          half: true,
-        },
-        { key: 'field_id', type: 'field', label: { ko: '현장·공구', en: 'Work site' }, half: true },
-        {
-          key: 'company_id',
-          type: 'company',
-          label: { ko: '협력업체', en: 'Partner company' },
-          half: true,
-        },
-        {
-          key: 'checkers',
-          type: 'users',
-          label: { ko: '점검자', en: 'Inspectors' },
-          required: true,
-          initial: 'me',
-        },
-        {
-          key: 'place',
-          type: 'text',
-          label: { ko: '위치', en: 'Place' },
-          placeholder: { ko: '예: 남측 경계, 세륜장', en: 'e.g. southern boundary, wheel wash' },
-          required: true,
-        },
+        basics.checkDate,
+        basics.weather,
+        basics.workSite,
+        basics.partnerCompany,
+        basics.inspectors,
+        inspectedPlace({ ko: '예: 남측 경계, 세륜장', en: 'e.g. southern boundary, wheel wash' }),
       ],
     },
     {
@@ -117,20 +95,7 @@ export default defineBoard({
         },
       ],
     },
-    {
-      key: 'checklist',
-      label: { ko: '점검표', en: 'Checklist' },
-      fields: [
-        {
-          key: 'items',
-          type: 'checklist',
-          label: { ko: '점검표', en: 'Checklist' },
-          groups: environmentQuestions,
-          complete: true,
-          required: true,
-        },
-      ],
-    },
+    checklistSection(environmentQuestions),
     {
       key: 'waste',
       label: { ko: '폐기물 처리', en: 'Waste' },
@@ -181,87 +146,27 @@ export default defineBoard({
         },
       ],
     },
-    {
-      key: 'findings',
-      label: { ko: '지적사항', en: 'Findings' },
-      fields: [
-        {
-          key: 'findings',
-          type: 'table',
-          label: { ko: '지적사항', en: 'Findings' },
-          rowNoun: { ko: '지적사항', en: 'finding' },
-          maxRows: 30,
-          columns: [
-            { key: 'place', type: 'text', label: { ko: '위치', en: 'Place' }, required: true },
-            {
-              key: 'content',
-              type: 'textarea',
-              max: 500,
-              label: { ko: '내용', en: 'Finding' },
-              required: true,
-            },
-            {
-              key: 'level',
-              type: 'radio',
-              label: { ko: '위험등급', en: 'Risk' },
-              options: riskLevels,
-              required: true,
-              half: true,
-            },
-            {
-              key: 'company_id',
-              type: 'company',
-              label: { ko: '책임업체', en: 'Company' },
-              required: true,
-              half: true,
-            },
-            {
-              key: 'due',
-              type: 'date',
-              dueBy: { key: 'level', days: dueDays },
-              label: { ko: '조치기한', en: 'Due' },
-              required: true,
-              half: true,
-            },
-            {
-              key: 'state',
-              type: 'select',
-              label: { ko: '조치 상태', en: 'State' },
-              options: [actionStates.received, actionStates.acting, actionStates.done],
-              required: true,
-              initial: 'received',
-              half: true,
-            },
-            {
-              key: 'action',
-              type: 'textarea',
-              max: 500,
-              label: { ko: '조치 내용', en: 'Action' },
-              required: ({ row }) => row !== undefined && isDone(row),
-            },
-            {
-              key: 'photo',
-              type: 'photo',
-              label: { ko: '조치 전 사진', en: 'Photo before' },
-              required: true,
-            },
-            {
-              key: 'after',
-              type: 'photo',
-              label: { ko: '조치 후 사진', en: 'Photo after' },
-              required: ({ row }) => row !== undefined && isDone(row),
-            },
-          ],
-        },
+    findingsSection({
+      maxRows: 30,
+      columns: [
+        finding.place,
+        finding.content,
+        finding.level,
+        finding.company,
+        finding.due,
+        findingState([actionStates.received, actionStates.acting, actionStates.done]),
+        finding.action,
+        finding.photo,
+        finding.after,
       ],
-    },
+    }),
     {
       key: 'closing',
       label: { ko: '마무리', en: 'Closing' },
       fields: [
-        { key: 'opinion', type: 'textarea', label: { ko: '총평', en: 'Remarks' } },
-        { key: 'photos', type: 'photos', max: 20, label: { ko: '현장 사진', en: 'Site photos' } },
-        { key: 'uploads', type: 'files', max: 20, label: { ko: '첨부', en: 'Attachments' } },
+        closing.opinion,
+        closing.sitePhotos,
+        closing.uploads,
         {
           key: 'count_poor',
           type: 'calc',
@@ -271,13 +176,7 @@ export default defineBoard({
             Object.values((values.items ?? {}) as Checklist).filter((one) => isFinding({}, one))
               .length,
         },
-        {
-          key: 'count_findings',
-          type: 'calc',
-          as: 'int',
-          label: { ko: '지적', en: 'Findings' },
-          compute: ({ values }) => findingsOf(values).length,
-        },
+        findingCount,
         {
           key: 'tonnes',
           type: 'calc',
@@ -298,27 +197,10 @@ export default defineBoard({
     [values.place, language === 'ko' ? '환경점검' : 'environmental inspection']
       .filter(Boolean)
       .join(' '),
-  statuses: [
-    { value: 'clear', label: { ko: '지적 없음', en: 'No findings' }, tone: 'neutral' },
-    actionStates.received,
-    actionStates.acting,
-    { value: 'done', label: actionStates.done.label, tone: 'ok' },
-  ],
-  status: (values) => {
-    const rows = findingsOf(values)
-    if (rows.length === 0) return 'clear'
-    if (rows.every(isDone)) return 'done'
-    return rows.every((row) => row.state === 'received') ? 'received' : 'acting'
-  },
-  due: (values) =>
-    findingsOf(values)
-      .filter((row) => !isDone(row) && typeof row.due === 'string')
-      .map((row) => String(row.due))
-      .sort()[0] ?? null,
-  responsible: (values) =>
-    [values.company_id, ...findingsOf(values).map((row) => row.company_id)].filter(
-      (company) => typeof company === 'number',
-    ),
+  statuses: findingStatuses,
+  status: statusOfFindings,
+  due: dueOfFindings,
+  responsible: companiesOfFindings,
   counts: { date: 'check_date', category: () => null },
   facts: [
     {
@@ -366,13 +248,5 @@ export default defineBoard({
     'count_findings',
     'tonnes',
   ],
-  views: [
-    { key: 'all', label: { ko: '전체', en: 'All' }, query: {} },
-    {
-      key: 'overdue',
-      label: { ko: '조치 기한 지남', en: 'Overdue' },
-      query: { status: 'overdue' },
-    },
-    { key: 'mine', label: { ko: '내가 쓴 것', en: 'Mine' }, query: { writer: 'me' } },
-  ],
+  views: [views.all, views.actionOverdue, views.mine],
 })

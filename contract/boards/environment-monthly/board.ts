@@ -1,11 +1,8 @@
+import { closing } from '../../board-parts/inspection.ts'
+import { views } from '../../board-parts/views.ts'
 import { wasteKinds } from '../../codes/waste.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Row, Values } from '../../form/definition.ts'
-
-const total = (values: Values, key: 'generated' | 'treated') => {
-  const sum = ((values.waste ?? []) as Row[]).reduce((all, row) => all + Number(row[key] ?? 0), 0)
-  return Math.round(sum * 100) / 100
-}
+import { totalOf } from '../../form/totals.ts'
 
 /** 환경월보 (domain §4.18): one a month; waste, dust, complaints, water and energy, training. */
 export default defineBoard({
@@ -78,17 +75,13 @@ export default defineBoard({
         },
         {
           key: 'generated',
-          type: 'calc',
-          as: 'dec',
           label: { ko: '발생(톤)', en: 'Generated (t)' },
-          compute: ({ values }) => total(values, 'generated'),
+          ...totalOf('waste', { sum: 'generated', places: 2 }),
         },
         {
           key: 'treated',
-          type: 'calc',
-          as: 'dec',
           label: { ko: '처리(톤)', en: 'Treated (t)' },
-          compute: ({ values }) => total(values, 'treated'),
+          ...totalOf('waste', { sum: 'treated', places: 2 }),
         },
       ],
     },
@@ -189,8 +182,8 @@ export default defineBoard({
           label: { ko: '환경교육 시간', en: 'Time of training' },
         },
         { key: 'opinion', type: 'textarea', label: { ko: '특기사항', en: 'Remarks' } },
-        { key: 'photos', type: 'photos', max: 20, label: { ko: '사진', en: 'Photos' } },
-        { key: 'uploads', type: 'files', max: 20, label: { ko: '첨부', en: 'Attachments' } },
+        closing.photos,
+        closing.uploads,
       ],
     },
   ],
@@ -232,5 +225,5 @@ export default defineBoard({
   ],
   sort: { key: 'month', direction: 'desc' },
   search: ['month', 'generated', 'treated', 'complaints', 'training_time'],
-  views: [{ key: 'all', label: { ko: '전체', en: 'All' }, query: {} }],
+  views: [views.all],
 })

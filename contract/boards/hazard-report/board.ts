@@ -1,3 +1,5 @@
+import { basics } from '../../board-parts/inspection.ts'
+import { views } from '../../board-parts/views.ts'
 import { actionStates } from '../../codes/action-states.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
 import { optionLabel } from '../../codes/safety.ts'
@@ -85,7 +87,7 @@ export default defineBoard({
           options: disasterTypes,
           half: true,
         },
-        { key: 'field_id', type: 'field', label: { ko: '현장·공구', en: 'Work site' }, half: true },
+        basics.workSite,
         {
           key: 'happened_at',
           type: 'datetime',
@@ -163,6 +165,7 @@ export default defineBoard({
       category: 'disaster_type',
       company: 'company_id',
       when: ({ values }) => values.disaster_type !== undefined,
+      revision: 1,
     },
   ],
   columns: [
@@ -192,22 +195,22 @@ export default defineBoard({
     'award',
   ],
   views: [
-    { key: 'all', label: { ko: '전체', en: 'All' }, query: {} },
-    { key: 'today', label: { ko: '오늘', en: 'Today' }, query: { period: 'today' } },
+    views.all,
+    views.today,
     {
       key: 'danger',
       label: { ko: '지금 위험', en: 'Danger now' },
       query: { status: 'received', conditions: [{ key: 'danger', operator: '=', value: 'yes' }] },
     },
     { key: 'received', label: { ko: '처리 전', en: 'Unhandled' }, query: { status: 'received' } },
-    { key: 'mine', label: { ko: '내가 쓴 것', en: 'Mine' }, query: { writer: 'me' } },
+    views.mine,
   ],
   home: {
     order: 3,
     action: {
       label: { ko: '위험 신고', en: 'Report a hazard' },
       tone: 'danger',
-      hint: { ko: '세 칸이면 됩니다', en: 'Three fields are enough' },
+      hint: { ko: '세 칸이면 됩니다', en: 'Three fields' },
     },
     figures: [{ view: 'received', label: { ko: '처리 전 신고', en: 'Unhandled' }, tone: 'danger' }],
     shortcut: 'hazard-report',

@@ -1,6 +1,6 @@
 import { defineBoard } from '../../../contract/form/define-board.ts'
 
-/** A board for tests only: one record a month for each company, numbered anew every year. */
+/** A board for tests only: one record a month for each company, numbered from 1 again every year. */
 export default defineBoard({
   id: 901,
   slug: 'rhythm',
