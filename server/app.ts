@@ -16,7 +16,7 @@ import { problem } from './http/problem.ts'
 import { asProblem } from './http/refusal.ts'
 import { refuse } from './http/refuse.ts'
 import { isForeignWrite } from './http/same-origin.ts'
-import { securityHeaders } from './http/security.ts'
+import { answerUse, securityHeaders } from './http/security.ts'
 import { captchaSources } from './identity/recaptcha.ts'
 import { makePipeline, type Pipeline } from './pipeline.ts'
 import { note, traced } from './platform/trace.ts'
@@ -90,7 +90,6 @@ export function createApp(
   const app = new Hono<Env>({ strict: false })
   const { secure, recaptcha } = services.config
   const fixed = securityHeaders(secure, recaptcha && captchaSources(recaptcha))
-  const ofApiPage = securityHeaders(secure, null, false)
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -103,8 +102,8 @@ export function createApp(
       const { headers } = c.res
       if (!c.get('isForeign')) headers.set(header.app, appName)
       headers.set(header.requestId, facts.requestId)
-      const own = /^\/docs(\/|$)/.test(c.req.path) ? ofApiPage : fixed
-      for (const [name, value] of own) if (!headers.has(name)) headers.set(name, value)
+      const use = answerUse(c.req.path, headers.get('content-type'))
+      for (const [name, value] of fixed[use]) if (!headers.has(name)) headers.set(name, value)
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
       // The next request of this client goes to a server that stays.
       if (services.lifecycle.stopping) headers.set('connection', 'close')

@@ -36,7 +36,7 @@ async function reset(config: Config): Promise<void> {
     const alone = await openAlone(database.connection)
     try {
       const { posts } = await emptyDemo(alone)
-      say(`Deleted the demo with its ${posts} records. Making it anew …`)
+      say(`Deleted the demo with its ${posts} records. Creating it again …`)
       await shipCodes(database.pool)
       const secret = secretFor(config.dataDir, config.secret)
       await seedDemo(makeServices({ ...config, secret, logLevel: 'error' }, database.pool))

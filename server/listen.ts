@@ -11,7 +11,7 @@ export interface Listening {
   port: number
   /**
    * Resolves after `least` milliseconds, and then when nobody has connected for a moment: balancers
-   * and browsers have heard by then that we stop. Goes on serving meanwhile.
+   * and browsers know by then that we stop. Goes on serving meanwhile.
    */
   quiet(least: number): Promise<void>
   /** Stops accepting and waits for what is in flight, at most `patience` milliseconds. */

@@ -56,7 +56,7 @@ try {
   enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/siteon', import.meta.url)))
   resolveQuickly()
   const loading = import('./serve.ts')
-  // Whatever becomes of PostgreSQL is told first.
+  // Whatever becomes of PostgreSQL is reported first.
   loading.catch(() => undefined)
   const embedded = (await starting) ?? null
   const { serve } = await loading

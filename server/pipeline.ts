@@ -4,6 +4,7 @@ import { header } from '../contract/wire/headers.ts'
 import { type Binding, type Bound, needsPerson } from './handler/bind.ts'
 import type { Call } from './handler/call.ts'
 import type { Copy, Once, Quarantine, QueuedWrite, Work } from './handler/queued.ts'
+import { refusalOfRights } from './handler/rehearse.ts'
 import type { Services } from './handler/services.ts'
 import { type Answer, answerOf, sendAnswer } from './http/answer.ts'
 import { doAtOnce } from './http/at-once.ts'
@@ -16,6 +17,7 @@ import { type ParsedCall, parseCall } from './http/parse-call.ts'
 import { Problem, problem } from './http/problem.ts'
 import { ifMatchOf, Outcome, Reply } from './http/reply.ts'
 import { type Sealing, sealingBy, unsealed } from './http/sealing.ts'
+import { validPartsOf } from './http/valid-parts.ts'
 import { validate } from './http/validate.ts'
 import { authenticate, forget, recall } from './identity/authenticate.ts'
 import type { Person } from './identity/person.ts'
@@ -100,7 +102,7 @@ class Exchange {
       // A later build may refuse what an earlier one took, and rights go: what was taken stays
       // answered.
       const answer = json ? await this.replay(body) : null
-      if (!answer) throw parsed
+      if (!answer) throw refused ?? (await this.refusalFirst(body)) ?? parsed
       return this.send(answer)
     }
 
@@ -172,6 +174,21 @@ class Exchange {
       if (error instanceof Problem) return error
       throw error
     }
+  }
+
+  /** Of a request with wrong input: what refuses this person whatever they send. */
+  private async refusalFirst(bytes: Buffer): Promise<Problem | null> {
+    const { binding, c, who, services } = this
+    const { endpoint, options } = binding
+    const rehearsable = endpoint.method === 'GET' || endpoint.bodyKind === 'json'
+    if (!who || who.delivery || options.inParts || !rehearsable) return null
+    const parts = validPartsOf(endpoint, c, bytes)
+    if (!parts) return null
+    const call = this.call(parts as ParsedOf<Endpoint>, services.db) as Call<Endpoint, Person>
+    const refusal = await refusalOfRights(binding, call)
+    // A search for nothing finds nothing: that says what is lacking, and nothing of rights.
+    const asksNothing = endpoint.method === 'GET' && !c.req.url.includes('?')
+    return refusal?.status === 404 && asksNothing ? null : refusal
   }
 
   private async hasAnswer(): Promise<boolean> {

@@ -58,7 +58,7 @@ export function makeServices(
     db: overQueryable(pool),
     tokens,
     people: makePeople(),
-    captcha: options.captcha ?? captchaOf(config.recaptcha),
+    captcha: options.captcha ?? captchaOf(config.recaptcha, log),
     mail: makeMailer(config),
     background: makeBackground(log),
     limits: makeLimits(config.rateLimit, options.now),

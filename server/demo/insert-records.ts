@@ -1,4 +1,3 @@
-import type { FactRow } from '../domains/post/write/facts.ts'
 import { pageOf } from '../domains/post/write/notify.ts'
 import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -46,6 +45,8 @@ export async function insertRecords(
   const posts = records.map((record) => postRow(record, companyNameOf(record.writer)))
   await insertRows(tx, 'post', postColumns, posts)
   await insertRows(tx, 'post_facts', factColumns, posts.flatMap(factsOf))
+  await insertRows(tx, 'post_links', linkColumns, posts.flatMap(linksOf))
+  await insertRows(tx, 'post_expiry', expiryColumns, posts.flatMap(expiriesOf))
   await insertRows(tx, 'upload', uploadColumns, records.flatMap(uploadRows))
   await insertRows(tx, 'comment', commentColumns, records.flatMap(commentRows))
   const audits = records.flatMap((record, n) => auditRows(record, posts[n] ?? {}))
@@ -108,6 +109,8 @@ function postRow(record: DemoRecord, companyName: string): Row {
     facts_revision: revision,
     period_key: composed.periodKey,
     facts: composed.facts,
+    links: composed.links,
+    expiries: composed.expiries,
   }
 }
 
@@ -115,13 +118,20 @@ const factColumns =
   'post_id uuid, n smallint, project_id int, board_id int, name text, day date, category text, ' +
   'company_id int, amount numeric'
 
-const factsOf = (post: Row): Row[] =>
-  (post.facts as readonly FactRow[]).map((fact) => ({
-    ...fact,
+const linkColumns = 'post_id uuid, key text, target_id uuid, project_id int, board_id int'
+const expiryColumns = 'post_id uuid, item text, project_id int, board_id int, day date'
+
+const rowsBeside = (name: 'facts' | 'links' | 'expiries') => (post: Row) =>
+  (post[name] as readonly object[]).map((row) => ({
+    ...row,
     post_id: post.id,
     project_id: post.project_id,
     board_id: post.board_id,
   }))
+
+const factsOf = rowsBeside('facts')
+const linksOf = rowsBeside('links')
+const expiriesOf = rowsBeside('expiries')
 
 const uploadColumns =
   'id uuid, owner_id int, kind text, post_id uuid, name text, type text, size bigint, sha256 text, ' +

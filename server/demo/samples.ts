@@ -10,6 +10,16 @@ export interface SampledBoard {
   sample: Sample
 }
 
+/** A board of a test has no folder here. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
 /** The samples of the boards, in the boards' order; a board without a sample is left out. */
 export async function loadSamples(
   boards: readonly Board[],
@@ -17,7 +27,7 @@ export async function loadSamples(
 ): Promise<SampledBoard[]> {
   const found = await Promise.all(
     boards.map(async (board): Promise<SampledBoard[]> => {
-      const names = await readdir(join(folder, board.slug)).catch(() => [])
+      const names = await namesIn(join(folder, board.slug))
       const name = names.find((file) => /^sample\.[jt]s$/.test(file))
       if (!name) return []
       const file = pathToFileURL(join(folder, board.slug, name)).href

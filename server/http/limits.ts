@@ -19,13 +19,17 @@ export const deliveryRate: Rate = { burst: 300, perMinute: 300 }
 export const wrongPasswordRate: Rate = { burst: 10, perMinute: 2 }
 /** Sign-in attempts of one network, or of one known browser: each costs us an argon2. */
 export const signInRate: Rate = { burst: 60, perMinute: 60 }
+/** Refresh cookies made again by an access token, of one network: browsers killed after a sign-in. */
+export const recoveryRate: Rate = { burst: 10, perMinute: 2 }
 /** Registrations and first passwords from one network: a site office lets its people in on one morning. */
 export const registerRate: Rate = { burst: 60, perMinute: 10 }
-/** Codes for gate displays, of one account that may run several: each renews every 20 minutes. */
+/** Codes for one gate display: one that is not enrolled fetches two a minute. */
 export const displayRate: Rate = { burst: 30, perMinute: 6 }
+/** Codes for all gate displays of one account: some thirty that are not enrolled. */
+export const displaysRate: Rate = { burst: 240, perMinute: 60 }
 /** Settings that somebody keeps whom nobody has let in yet. */
 export const waitingSettingRate: Rate = { burst: 60, perMinute: 2 }
-/** Wishes for a reset code, and invitations looked at, of one network. */
+/** Requests for a reset code, and invitations opened, of one network. */
 export const resetRate: Rate = { burst: 30, perMinute: 6 }
 /** Letters to one account: its mailbox is not to be filled, yet a code can be had again soon. */
 export const mailRate: Rate = { burst: 5, perMinute: 0.2 }

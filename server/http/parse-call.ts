@@ -52,7 +52,7 @@ export function parseCall<E extends Endpoint>(
   }
 }
 
-function queryOf(url: string): Record<string, unknown> {
+export function queryOf(url: string): Record<string, unknown> {
   if (!url.includes('?')) return parseQuery(new URLSearchParams())
   const { search } = new URL(url)
   if (search.includes('%00')) throw problem('bad-request')

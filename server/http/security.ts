@@ -41,28 +41,50 @@ const permissions =
   'microphone=(), payment=(), usb=(), serial=(), accelerometer=(), gyroscope=(), ' +
   'magnetometer=(), midi=(), display-capture=()'
 
+/** What an answer is to the browser that gets it. */
+export type AnswerUse =
+  /** a page of the app, or the script of a worker, which has a policy of its own */
+  | 'document'
+  /** the page of the API: Swagger UI writes its own HTML */
+  | 'api-page'
+  /** JSON, pictures, styles and scripts that a page loads: never a document, whoever opens it */
+  | 'part'
+
+const workerScript = /^\/(sw|assets\/[\w.-]+\.worker-[\w-]+)\.js$/
+
+export function answerUse(path: string, type: string | null): AnswerUse {
+  if (/^\/docs(\/|$)/.test(path)) return 'api-page'
+  return type?.startsWith('text/html') || workerScript.test(path) ? 'document' : 'part'
+}
+
+type Header = [name: string, value: string]
+
 /**
- * Headers of every answer; a handler's own value of the same name stays.
- * @param trusted false for the page of the API: Swagger UI writes its own HTML
+ * Security headers by the use of an answer; a handler's own value of the same name stays. A page
+ * loads dozens of parts, and the policy of a document is a kilobyte.
  */
 export function securityHeaders(
   secure: boolean,
   captcha: CaptchaSources | null = null,
-  trusted = true,
-): [name: string, value: string][] {
-  return [
-    ['content-security-policy', policy(secure, captcha, trusted)],
+): Record<AnswerUse, readonly Header[]> {
+  const always: Header[] = [
     ['x-content-type-options', 'nosniff'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ...(secure
+      ? ([['strict-transport-security', 'max-age=63072000; includeSubDomains']] as Header[])
+      : []),
+  ]
+  const page = (own: string): Header[] => [
+    ['content-security-policy', own],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'same-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', permissions],
-    ...(secure
-      ? ([['strict-transport-security', 'max-age=63072000; includeSubDomains']] as [
-          string,
-          string,
-        ][])
-      : []),
+    ...always,
   ]
+  return {
+    document: page(policy(secure, captcha, true)),
+    'api-page': page(policy(secure, null, false)),
+    part: [['content-security-policy', "default-src 'none'; frame-ancestors 'none'"], ...always],
+  }
 }

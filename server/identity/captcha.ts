@@ -1,4 +1,5 @@
 import { problem } from '../http/problem.ts'
+import type { Log } from '../platform/log.ts'
 
 /**
  * Checks whether a request comes from a person (spec §7; docs/decisions/008-captcha-with-keys.md).
@@ -10,11 +11,21 @@ export interface Captcha {
 
 export const captchaOff: Captcha = { assertHuman: async () => undefined }
 
-/** `verify` returns whether the provider accepted the response. */
-export function makeCaptcha(verify: (response: string, ip: string) => Promise<boolean>): Captcha {
+/**
+ * `verify` returns whether the provider accepted the response. Where it fails, nobody gets in: that
+ * is logged with its cause.
+ */
+export function makeCaptcha(
+  verify: (response: string, ip: string) => Promise<boolean>,
+  log: Log,
+): Captcha {
   return {
     async assertHuman(response, ip) {
-      const human = response ? await verify(response, ip).catch(() => false) : false
+      if (!response) throw problem(1004)
+      const human = await verify(response, ip).catch((error: unknown) => {
+        log.error('captcha: no answer of the provider', { error: String(error) })
+        return false
+      })
       if (!human) throw problem(1004)
     },
   }

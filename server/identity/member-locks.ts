@@ -7,16 +7,20 @@ import { rowsOfText, runText } from '../platform/db/rows.ts'
 /** Advisory lock under which a name is checked and taken: concurrent requests see each other. */
 const lockClass = 7_415_010
 
+interface Names {
+  username?: string | null
+  email?: string | null
+}
+
 /**
- * Makes sure that no other person signs in by this user name or address, until the end of the
- * transaction. Throws `invalid` with the field. Only this code checks that no name is an address;
- * the table ensures the rest.
+ * Whether another person signs in by this user name or address; that stays so until the end of the
+ * transaction. Only this code checks that no name is an address; the table ensures the rest.
  */
-export async function claimNames(
+export async function takenNames(
   tx: Db,
-  { username, email }: { username?: string | null; email?: string | null },
+  { username, email }: Names,
   except: number | null,
-): Promise<void> {
+): Promise<{ username: boolean; email: boolean }> {
   await lockNames(
     tx,
     [username, email].filter((name) => typeof name === 'string'),
@@ -30,12 +34,17 @@ export async function claimNames(
     })
     return found > 0
   }
-  if (username && (await isTaken(username))) {
-    throw problem('invalid', { fields: { username: 'usernametaken' } })
+  return {
+    username: Boolean(username) && (await isTaken(username ?? '')),
+    email: Boolean(email) && (await isTaken(email ?? '')),
   }
-  if (email && (await isTaken(email))) {
-    throw problem('invalid', { fields: { email: 'emailtaken' } })
-  }
+}
+
+/** Makes sure that neither is taken. Throws `invalid` with the field. */
+export async function claimNames(tx: Db, names: Names, except: number | null): Promise<void> {
+  const taken = await takenNames(tx, names, except)
+  if (taken.username) throw problem('invalid', { fields: { username: 'usernametaken' } })
+  if (taken.email) throw problem('invalid', { fields: { email: 'emailtaken' } })
 }
 
 /**

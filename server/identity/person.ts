@@ -80,7 +80,9 @@ const statement = {
     join member m on m.id = s.member_id
     left join company c on c.id = m.company_id
     where s.id = $1 and s.ended_at is null and s.expires_at > now() and m.is_activated
-      and ($2 >= s.renewed_seq or s.received_seq < s.renewed_seq)`,
+      and ($2 >= s.renewed_seq or s.received_seq < s.renewed_seq
+        or exists (select 1 from refresh_token t where t.session_id = s.id
+          and t.seq > s.renewed_seq and t.created_at < to_timestamp($3::float8 + 1)))`,
 }
 
 const foundRow = v.object({ ...sessionPersonRow.entries, receivedSeq: v.number() })
@@ -88,13 +90,16 @@ export type ProvenPerson = RowOf<typeof foundRow>
 
 /**
  * The row of a living session's person, in one query; null when the session or the account has ended,
- * or a password change has ended this generation of its tokens.
+ * or a password change has ended this generation of its tokens. A server of the build before, which
+ * runs beside this one, issues tokens without a generation: such a one is of after the password
+ * change where it is younger than a refresh of after it.
  */
 export async function rowOfProof(
   db: Db,
-  { sessionId, seq }: TokenProof,
+  { sessionId, seq, unnumberedSince }: TokenProof,
 ): Promise<ProvenPerson | null> {
-  const rows = await rowsOfText(db, foundRow, { ...statement, values: [sessionId, seq] })
+  const values = [sessionId, seq, unnumberedSince]
+  const rows = await rowsOfText(db, foundRow, { ...statement, values })
   return rows[0] ?? null
 }
 
@@ -105,7 +110,7 @@ export const personOf = ({ receivedSeq: _, ...row }: ProvenPerson): Person => ({
 
 /** The person of a session whose token has been verified before. */
 export async function personOfSession(db: Db, sessionId: string): Promise<Person | null> {
-  const row = await rowOfProof(db, { sessionId, seq: newestSeq })
+  const row = await rowOfProof(db, { sessionId, seq: newestSeq, unnumberedSince: null })
   return row && personOf(row)
 }
 

@@ -1,3 +1,4 @@
+import type { Log } from '../platform/log.ts'
 import { type Captcha, captchaOff, makeCaptcha } from './captcha.ts'
 
 export interface RecaptchaSettings {
@@ -26,8 +27,8 @@ async function took(settings: RecaptchaSettings, response: string, ip: string): 
  * The captcha of the settings: off without keys. If the provider does not answer, the request is
  * refused.
  */
-export function captchaOf(settings: RecaptchaSettings | null): Captcha {
-  return settings ? makeCaptcha((response, ip) => took(settings, response, ip)) : captchaOff
+export function captchaOf(settings: RecaptchaSettings | null, log: Log): Captcha {
+  return settings ? makeCaptcha((response, ip) => took(settings, response, ip), log) : captchaOff
 }
 
 /** What the pages may load beside our own: the widget's script, and the frame that it opens. */

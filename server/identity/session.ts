@@ -32,8 +32,9 @@ export async function openSession(db: Db, memberId: number, facts: Facts): Promi
   const refreshToken = randomBytes(32).toString('base64url')
   const rows = await rowsOfText(db, v.object({ expiresAt: v.date() }), {
     text: `with opened as (
-      insert into session (id, member_id, expires_at, ends_at, ip, user_agent)
-      values ($1, $2, now() + make_interval(secs => $3), now() + make_interval(secs => $4), $5, $6)
+      insert into session (id, member_id, expires_at, ends_at, ip, user_agent, may_lag)
+      values ($1, $2, now() + make_interval(secs => $3), now() + make_interval(secs => $4), $5, $6,
+        false)
       returning id, expires_at)
     , token as (insert into refresh_token (hash, session_id, seq) select $7, id, 0 from opened)
     select expires_at as "expiresAt" from opened`,

@@ -12,6 +12,8 @@ export interface TokenProof {
   sessionId: string
   /** generation of the refresh token it came with; 0 for tokens of earlier builds */
   seq: number
+  /** of a token of an earlier build, which names no generation: when it was issued, in seconds */
+  unnumberedSince: number | null
 }
 
 export interface Tokens {
@@ -89,8 +91,13 @@ export function makeTokens(secret: string): Tokens {
         clockTolerance,
       })
       if (typeof payload.sid !== 'string') return null
-      const seq = typeof payload.gen === 'number' ? payload.gen : 0
-      const proof = { sessionId: payload.sid, seq, expires: payload.exp ?? 0 }
+      const generation = typeof payload.gen === 'number' ? payload.gen : null
+      const proof = {
+        sessionId: payload.sid,
+        seq: generation ?? 0,
+        unnumberedSince: generation === null ? (payload.iat ?? 0) : null,
+        expires: payload.exp ?? 0,
+      }
       remember(audience, token, proof)
       return proof
     } catch (error) {

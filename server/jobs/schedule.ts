@@ -1,5 +1,6 @@
 import { closeDays } from '../domains/gate/attendance/close.ts'
 import { hideBadgeCodes } from '../domains/gate/badges/hide-codes.ts'
+import { remindOfExpiries } from '../domains/post/expiry/remind.ts'
 import { rebuildFacts } from '../domains/post/facts/rebuild.ts'
 import type { Services } from '../handler/services.ts'
 import { sweepLock } from '../platform/content/content-lock.ts'
@@ -33,7 +34,7 @@ export async function sweep({ pool, config, files, boards, log }: Services): Pro
     if (!rows[0]?.taken) return false
     try {
       await client.query(`set statement_timeout = ${statementMs}`)
-      const facts = await trying('facts', rebuildFacts(client, boards))
+      const facts = await trying('facts', rebuildFacts(client, boards, log))
       const rows = await pruneRows(client, failed)
       // After the rows: content that only they referred to is removed with them.
       const content = await trying('content', pruneContent(client, files.store))
@@ -79,15 +80,23 @@ export function startJobs(services: Services): () => void {
       services.log.error('codes of badges could not be removed', { error: String(error) }),
     )
   }
+  const remind = () => {
+    remindOfExpiries(services).catch((error: unknown) =>
+      services.log.error('reminders of expiries could not be sent', { error: String(error) }),
+    )
+  }
   hide()
+  const start = setTimeout(remind, firstMs).unref()
   const first = setTimeout(run, firstMs).unref()
   const timers = [
     setInterval(run, everyMs).unref(),
     setInterval(hide, everyMs).unref(),
+    setInterval(remind, everyMs).unref(),
     setInterval(look, lookMs).unref(),
   ]
   return () => {
     clearTimeout(first)
+    clearTimeout(start)
     for (const timer of timers) clearInterval(timer)
   }
 }

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
-import type { BatchOperation, batchAnswer } from '../../../contract/wire/batch.ts'
+import type { BatchOperation } from '../../../contract/wire/batch.ts'
+import type { batchAnswer } from '../../../contract/wire/batch-answer.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { header } from '../../../contract/wire/headers.ts'
 

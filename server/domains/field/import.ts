@@ -52,7 +52,7 @@ async function namesIn(tx: Db, projectId: number): Promise<Names> {
   }
 }
 
-/** What a row names, as ids: also of one with a fault elsewhere, so that all is told at once. */
+/** What a row names, as ids: also of one with a fault elsewhere, so that all is reported at once. */
 function placeOf({ row, values }: SheetRow<CellValue>, names: Names) {
   const errors: SheetError[] = []
   const missing = (column: string, about: string) =>

@@ -38,7 +38,7 @@ export async function seenField(db: Db, who: Person, id: number): Promise<Field>
 export async function lockField(tx: Db, who: Person, id: number): Promise<Field> {
   const { project_id } = await seenField(tx, who, id)
   await lockManagedProject(tx, who, project_id)
-  // While it is locked, nothing can refer to it anew, and nobody else changes it.
+  // While it is locked, nothing new can refer to it, and nobody else changes it.
   await runText(tx, {
     name: 'field-hold',
     text: 'select 1 from field where id = $1 for update',

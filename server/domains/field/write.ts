@@ -56,8 +56,9 @@ const withTag = (call: { reply: Call<typeof fieldUpdate, Person>['reply'] }, fie
 
 export async function createField(call: Call<typeof fieldCreate, Person>): Promise<Reply<Field>> {
   const { db, who, facts, body } = call
-  const { project_id: projectId, ...values } = body
+  const projectId = body.project_id
   await lockManagedProject(db, who, projectId)
+  const { project_id: _, ...values } = body
   await assertField(db, { projectId }, values, values)
   const [made] = await db
     .insert(field)

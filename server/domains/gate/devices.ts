@@ -20,7 +20,7 @@ import { managerIn } from './site/site.ts'
 /** Instants as PostgreSQL writes them. */
 const deviceRow = v.object({ ...gateDevice.entries, since: v.string(), until: v.string() })
 
-/** One row a key: it is certified anew each day. */
+/** One row a key: it is certified again each day. */
 export async function listDevices({ db, who, params, query }: Call<typeof gateDeviceList, Person>) {
   await managerIn(db, who, params.projectId)
   const { keyword } = query
@@ -65,7 +65,7 @@ export async function revokeDevices(call: Call<typeof gateRevokeDevices, Person>
   const own = memberId === who.id
   if (!own && !mayManageGate(who, membership)) throw problem('forbidden')
   await lockDevices(db, memberId)
-  // Those that are over, too: their keys would be certified anew.
+  // Those that are over, too: their keys would be certified again.
   const rows = await db
     .update(gateCertificate)
     .set({ revokedAt: sql`now()` })

@@ -23,6 +23,7 @@ export const healthRoutes: Bound[] = [
       await pingDatabase(services)
       return { ok: true, database: 'up' as const }
     } catch {
+      // Its cause is logged once, where the database is watched (server/platform/db/health.ts).
       throw problem('busy', { headers: { 'retry-after': '2' } })
     }
   }),

@@ -52,6 +52,7 @@ export function openStream(options: StreamOptions): ReadableStream<Uint8Array> {
         }
         const leave = options.live.listen(listener)
         const beat = async () => {
+          // The database is away: rights stay as last read, until the next beat.
           const person = await options.renew().catch(() => listener.person)
           if (over) return
           if (!person) return end()

@@ -53,7 +53,9 @@ export async function updateMember(
   call: Call<typeof memberUpdate, Person>,
 ): Promise<Reply<Member>> {
   const { db, who, params, body, services, request } = call
-  const { id } = await seenMember(db, who, params.userId)
+  const seen = await seenMember(db, who, params.userId)
+  if (!changeRight(who, seen)) throw problem('forbidden')
+  const { id } = seen
   const { password, password_confirmation, password_old, ...input } = body
   const { level = levels.administrator } = input
   const ends = !can({ level }).administerAccounts() || input.is_activated === false

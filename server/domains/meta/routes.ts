@@ -71,10 +71,10 @@ export const metaRoutes: Bound[] = [
   }),
 
   bind(metaUpdate, async ({ db, who, params, body, facts, services }) => {
-    assertModest(who, services, body.value)
     const own = ownSetting(who, params.metaId)
     const [before] = await select(db, own)
     if (!before) throw problem('not-found')
+    assertModest(who, services, body.value)
     await db.update(userMeta).set({ value: body.value }).where(own)
     await recordChange(db, who, facts, {
       action: 'update',

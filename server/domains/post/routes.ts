@@ -1,4 +1,5 @@
-import { postFacts } from '../../../contract/record/facts.ts'
+import { postFacts, postRunning } from '../../../contract/record/facts.ts'
+import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
 import { offlineList } from '../../../contract/record/offline.ts'
 import {
   postCreate,
@@ -14,8 +15,11 @@ import { workList } from '../../../contract/record/work.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { countFacts } from './facts/count.ts'
+import { answerRunning } from './facts/running.ts'
 import { withDoers } from './history/actor.ts'
 import { postChanges } from './history/history.ts'
+import { listBackLinks } from './links/back-links.ts'
+import { titlesOfLinks } from './links/titles.ts'
 import { listPosts } from './list/list.ts'
 import { listOffline } from './list/offline.ts'
 import { listWork } from './list/work.ts'
@@ -33,6 +37,9 @@ export const postRoutes: Bound[] = [
   bind(offlineList, listOffline),
 
   bind(postFacts, countFacts),
+  bind(postRunning, answerRunning),
+  bind(linkTitles, titlesOfLinks),
+  bind(linkBacks, listBackLinks),
 
   bind(postOne, async ({ db, who, params, services, reply }) => {
     const board = boardOf(services.boards, params.boardId)

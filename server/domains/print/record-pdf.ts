@@ -16,7 +16,7 @@ export function recordJob(
   const nameOfPicture = (id: string) => (pictures.has(id) ? `${id}.jpg` : null)
   const blocks = sheet.blocks.map((block: PrintedBlock): Row | Record<string, unknown> => {
     if (block.kind === 'fields') return { ...block, rows: spanned(block.rows) }
-    if (block.kind === 'table') return block
+    if (block.kind === 'table') return { ...block }
     const photos = block.photos.map((one) => ({ ...one, picture: nameOfPicture(one.id) }))
     return { ...block, photos }
   })

@@ -5,6 +5,8 @@ import { type Bound, bind } from '../../handler/bind.ts'
 import { disposition } from '../../http/disposition.ts'
 import { problem } from '../../http/problem.ts'
 import { TypesettingBusy } from '../../platform/pdf/typeset.ts'
+import { runningOf } from '../post/facts/running.ts'
+import { titlesIn } from '../post/links/titles.ts'
 import { presentUpload } from '../post/present.ts'
 import { boardOf, loadVisiblePost } from '../post/read/load.ts'
 import { projectById } from '../project/queries.ts'
@@ -22,6 +24,7 @@ export const printRoutes: Bound[] = [
       language: facts.lang,
       zone: membership.timeZone,
       name: await namesIn(db, board, record.values),
+      linked: await titlesIn(db, board, record.values, { who, membership }),
     })
     const sheet = printSheet(
       board,
@@ -36,6 +39,7 @@ export const printRoutes: Bound[] = [
         company: project.constructor ?? '',
         by: [who.name, who.companyName].filter(Boolean).join(' · '),
         at: new Date().toISOString(),
+        running: { sums: await runningOf(db, board, record, who, membership), certain: true },
       },
     )
     const photos = record.uploads.filter((one) => one.kind === 'photo' && one.arrivedAt !== null)

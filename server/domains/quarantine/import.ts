@@ -101,7 +101,7 @@ export async function importOperation(call: Import) {
 
 /**
  * The key claimed for this import, or what it already stands for. What the device itself has sent
- * stays, and a differing import is told so.
+ * stays, and a differing import is refused.
  */
 async function claimOrStored({ db, who }: Import, memberId: number, requested: QueuedWrite) {
   const claimed = await runText(db, {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import type { Services } from '../../handler/services.ts'
 import type { Facts } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
-import { claimNames } from '../../identity/member-locks.ts'
+import { takenNames } from '../../identity/member-locks.ts'
 import { assertNewPassword } from '../../identity/new-password.ts'
 import { hashPassword } from '../../identity/password.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -22,7 +22,7 @@ const orNull = (text: string | null | undefined) => text?.trim() || null
 
 async function insertMember(
   tx: Db,
-  body: Registration,
+  body: Omit<Registration, 'email'> & { email: string | null },
   invited: Invited | null,
   hash: string,
 ): Promise<number> {
@@ -76,15 +76,21 @@ async function markUsed(tx: Db, invitationId: number, memberId: number): Promise
 
 /**
  * Creates an account (spec §5). It has level 1, belongs to no project and waits for approval,
- * whatever the body says, unless it has the code of an invitation. `events`: who must be notified of
- * the applicant. Throws `invalid` by field.
+ * whatever the body says, unless it has the code of an invitation. Whose address is another's gets
+ * the same answer, and an account without one: registering tells nobody which addresses there are.
+ * `events`: who must be notified of the applicant. `letterTo`: an address that has an account.
+ * Throws `invalid` by field.
  */
 export async function registerAccount(
   { pool, db }: Pick<Services, 'pool' | 'db'>,
   facts: Facts,
   body: Registration,
   requested: AnsweredRequest | null,
-): Promise<{ answer: AnswerOf<typeof register>; events: LiveMessage[] }> {
+): Promise<{
+  answer: AnswerOf<typeof register>
+  events: LiveMessage[]
+  letterTo: string | null
+}> {
   assertNewPassword(body, [body.username, body.name, body.email, body.nickname])
   const over = () => problem('invalid', { fields: { invitation: 'invitation' } })
   const { invitation } = body
@@ -94,15 +100,20 @@ export async function registerAccount(
   return inTransaction(pool, async (tx) => {
     const invited = invitation ? await takeInvitation(tx, invitation) : null
     if (invitation && !invited) throw over()
-    await claimNames(tx, body, null)
-    const id = await insertMember(tx, body, invited, hash)
+    const taken = await takenNames(tx, body, null)
+    if (taken.username) throw problem('invalid', { fields: { username: 'usernametaken' } })
+    const email = taken.email ? null : body.email
+    const id = await insertMember(tx, { ...body, email }, invited, hash)
     if (invited) await markUsed(tx, invited.id, id)
     const { level = 1, companyId = null } = invited ?? {}
     await recordChange(tx, { id }, facts, {
       action: 'register',
       entity: 'member',
       entityId: id,
-      after: { username: body.username, level, companyId, invitation: invited?.id ?? null },
+      after: {
+        ...{ username: body.username, level, companyId, invitation: invited?.id ?? null },
+        ...(taken.email && { email: 'of another account' }),
+      },
     })
     const place = invited && (await placeNow(tx, invited))
     if (place) await beginMembership(tx, { ...place, memberId: id }, { id }, facts)
@@ -113,6 +124,6 @@ export async function registerAccount(
     const answer = { username: body.username, waiting: invited === null }
     const stored = { status: 201, etag: null, body: JSON.stringify(answer) }
     await storeAnswered(tx, id, requested, stored)
-    return { answer, events }
+    return { answer, events, letterTo: taken.email ? body.email : null }
   })
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Services } from '../../handler/services.ts'
 import type { Facts } from '../../http/facts.ts'
 import { mailRate } from '../../http/limits.ts'
-import { problem } from '../../http/problem.ts'
+import { Problem, problem } from '../../http/problem.ts'
 import { assertNewPassword } from '../../identity/new-password.ts'
 import { hashPassword, noPassword } from '../../identity/password.ts'
 import { endCodesOf } from '../../identity/password-codes.ts'
@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { codeLink } from '../../platform/mail/link.ts'
-import { changedMail, resetMail } from '../../platform/mail/templates.ts'
+import { changedMail, knownAddressMail, resetMail } from '../../platform/mail/templates.ts'
 import { recordChange } from '../audit/record.ts'
 import { type AnsweredRequest, storeAnswered } from './answered.ts'
 
@@ -43,6 +43,30 @@ async function memberAt(
   return rows[0]
 }
 
+/** A mailbox is not to be filled. */
+function mayMail({ limits, log }: Pick<Services, 'limits' | 'log'>, memberId: number): boolean {
+  try {
+    limits.take(`letter:${memberId}`, mailRate)
+    return true
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    log.warn('a letter was held back: the account had several already', { member: memberId })
+    return false
+  }
+}
+
+/** To the owner of an address by which somebody registered once more. */
+export async function mailKnownAddress(
+  services: Pick<Services, 'db' | 'mail' | 'limits' | 'log'>,
+  facts: Facts,
+  email: string,
+): Promise<void> {
+  const { db, mail } = services
+  const member = await memberAt(db, email)
+  if (!member || !mayMail(services, member.id)) return
+  await mail.send({ to: member.email, ...knownAddressMail(facts.lang, member.username) })
+}
+
 /**
  * Mails a code to the account of an address, at the account's stored address: the typed one may
  * only look alike. Earlier codes stay valid until one is used: a stranger who keeps requesting
@@ -54,15 +78,10 @@ export async function mailResetCode(
   requestUrl: string,
   email: string,
 ): Promise<void> {
-  const { db, limits, mail, config, log } = services
+  const { db, mail, config } = services
   const member = await memberAt(db, email)
   if (!member) return
-  try {
-    limits.take(`letter:${member.id}`, mailRate)
-  } catch {
-    log.warn('a letter was held back: the account had several already', { member: member.id })
-    return
-  }
+  if (!mayMail(services, member.id)) return
   const code = randomBytes(32).toString('base64url')
   await runText(db, {
     name: 'reset-code',

@@ -14,7 +14,7 @@ import { hashOf } from '../../identity/session.ts'
 import { onceAnswered, requestOf } from './answered.ts'
 import { openInvitation } from './invitation.ts'
 import { registerAccount } from './register.ts'
-import { mailResetCode, openCode, resetPasswordBy } from './reset.ts'
+import { mailKnownAddress, mailResetCode, openCode, resetPasswordBy } from './reset.ts'
 
 /** Used by `POST /api/auth/register`, and by `PUT /api/v1/member` without a token (spec §7). */
 export const registering = bindOpen(register, async ({ services, facts, body, publish }) => {
@@ -29,8 +29,13 @@ export const registering = bindOpen(register, async ({ services, facts, body, pu
   }
   return onceAnswered(services, requested, account, async () => {
     await services.captcha.assertHuman(response, facts.ip)
-    const { answer, events } = await registerAccount(services, facts, body, requested)
+    const { answer, events, letterTo } = await registerAccount(services, facts, body, requested)
     for (const notice of events) publish(notice)
+    if (letterTo !== null && services.mail.means !== 'none') {
+      services.background.run('letter of a registration', () =>
+        mailKnownAddress(services, facts, letterTo),
+      )
+    }
     return answer
   })
 })

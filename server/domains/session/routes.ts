@@ -6,7 +6,8 @@ import { deliveryRevoke, deliveryState } from '../../../contract/identity/delive
 import { type Bound, bind, bindOpen } from '../../handler/bind.ts'
 import type { Services } from '../../handler/services.ts'
 import { networkOf } from '../../http/address.ts'
-import { deliveryRate, signInRate, wrongPasswordRate } from '../../http/limits.ts'
+import type { Facts } from '../../http/facts.ts'
+import { deliveryRate, recoveryRate, signInRate, wrongPasswordRate } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
 import { bearerOf } from '../../identity/bearer.ts'
 import { cookieNames, mediaCookie, refreshCookie } from '../../identity/cookie.ts'
@@ -16,9 +17,11 @@ import { passwordMatches } from '../../identity/password.ts'
 import { personOfSession } from '../../identity/person.ts'
 import { presentMe } from '../../identity/present.ts'
 import { accountOf } from '../../identity/queries.ts'
-import { type Rotation, recoverFirst, rotate } from '../../identity/rotation.ts'
+import { type Rotation, recoverFirst, recoverRenewed, rotate } from '../../identity/rotation.ts'
 import { endSession, hashOf, type Issued, openSession } from '../../identity/session.ts'
 import { setSessionCookies } from '../../identity/session-cookies.ts'
+import type { TokenProof } from '../../identity/token.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText } from '../../platform/db/rows.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { note } from '../../platform/trace.ts'
@@ -54,6 +57,35 @@ async function sessionToEnd(c: Context, services: Services): Promise<string | nu
     values: [hashOf(cookie)],
   })
   return rows[0]?.id ?? null
+}
+
+interface Recovery {
+  /** valid still, of a device that has no refresh cookie */
+  first: TokenProof | null
+  /** of a device whose refresh cookie is not known */
+  last: TokenProof | null
+}
+
+/** A refresh cookie made again by an access token. Throws `too-many-requests`. */
+async function recovered(
+  tx: Db,
+  { tokens, limits }: Services,
+  facts: Facts,
+  { first, last }: Recovery,
+): Promise<Rotation> {
+  const isFirst = first?.seq === 0
+  if (!isFirst && (last?.unnumberedSince ?? null) === null) return { refused: 'unknown' }
+  limits.take(`recovery:${networkOf(facts.ip)}`, recoveryRate)
+  const rotation = isFirst
+    ? await recoverFirst(tx, tokens, first)
+    : last
+      ? await recoverRenewed(tx, tokens, last)
+      : ({ refused: 'unknown' } as const)
+  if (!('issued' in rotation)) return rotation
+  const { id, memberId } = rotation.issued.session
+  const change = { action: 'recover', entity: 'session', entityId: id }
+  await recordChange(tx, { id: memberId }, facts, change)
+  return rotation
 }
 
 export const authRoutes: Bound[] = [
@@ -104,18 +136,22 @@ export const authRoutes: Bound[] = [
     return handOut(context, services, issued)
   }),
 
-  bindOpen(refreshToken, async ({ body, services, context }) => {
+  bindOpen(refreshToken, async ({ body, services, facts, context, request }) => {
     const { tokens, config, pool } = services
     const cookie = getCookie(context, cookieNames(config.secure).refresh)
     const last = body.token ? await tokens.verifyStale(body.token) : null
     const first = !cookie && body.token ? await tokens.verify('api', body.token) : null
     const rotation = await inTransaction(pool, async (tx): Promise<Rotation> => {
-      if (cookie) return rotate(tx, tokens, cookie, last)
-      return first?.seq === 0 ? recoverFirst(tx, tokens, first) : { refused: 'unknown' }
+      const sent = { last, tokenless: !body.token, gone: () => request.signal.aborted }
+      const rotated: Rotation = cookie
+        ? await rotate(tx, tokens, cookie, sent)
+        : { refused: 'unknown' }
+      if (!('refused' in rotated) || rotated.refused !== 'unknown') return rotated
+      return await recovered(tx, services, facts, { first, last: cookie ? last : null })
     })
     if ('issued' in rotation) return handOut(context, services, rotation.issued)
     // No refusal: the device waits, and comes again with the cookie that is on its way.
-    if (rotation.refused === 'renewed') {
+    if (rotation.refused === 'in-flight') {
       throw problem('in-flight', { headers: { 'retry-after': '1' } })
     }
     if (rotation.sessionId) services.live.sessionEnded(rotation.sessionId)

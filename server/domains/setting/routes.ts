@@ -46,8 +46,9 @@ export const settingRoutes: Bound[] = [
     return present(key, await settingOf(db, key))
   }),
 
-  bind(configWrite, async ({ db, who, facts, body: { key, config: sent } }) => {
+  bind(configWrite, async ({ db, who, facts, body }) => {
     if (!mayWriteSetting(who)) throw problem('forbidden')
+    const { key, config: sent } = body
     const config = storedSetting(key, sent)
     const before = await settingOf(db, key)
     await db

@@ -41,7 +41,7 @@ export interface Verdicted<Made> {
 }
 
 /**
- * Rows that a device sent, judged again by the rules of their sheet and then, one by one, against
+ * Rows that a device sent, validated again by the rules of their sheet and then, one by one, against
  * what stands in the database: `resolve` makes a row into what is written, or says what is wrong.
  * `look` names what else is wrong with a row that has a fault already, by the cells that hold.
  */

@@ -18,7 +18,7 @@ const sizes: Record<RenditionName, { side: number; quality: number }> = {
 /** Originals that are known to hold nothing but their picture. */
 const mostPure = 10_000
 
-/** The same bytes may be told to be of another type. */
+/** The same bytes may be announced as another type. */
 const cleanName = (type: PhotoType) => `clean-${type.slice('image/'.length)}`
 
 /** Pictures decoded at once: each may take some hundred megabytes, and requests go on meanwhile. */

@@ -36,7 +36,7 @@ function assertOurs(ours: MigrationMeta[], applied: Applied[]): void {
     const stamps = late.map((one) => stampOf(one.folderMillis)).join(', ')
     throw new Error(
       `The database lacks ${late.length} migration(s) of this build (made ${stamps}): ` +
-        'a newer one was applied before them. Make the missing one anew on top and start again.',
+        'a newer one was applied before them. Generate the missing one again on top and start again.',
     )
   }
   const last = foreign.at(-1)

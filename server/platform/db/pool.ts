@@ -13,7 +13,7 @@ export class DatabaseGone extends Error {
 }
 
 /**
- * A pool that can be told that its database is gone (server/platform/db/health.ts). If a server
+ * A pool that can be notified that its database is gone (server/platform/db/health.ts). If a server
  * hangs or a connection swallows everything, a query would wait for ever: PostgreSQL's own timeouts
  * do not run there. Then every connection is closed, so that all waiting queries end now, and
  * nothing new begins.

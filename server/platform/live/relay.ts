@@ -43,7 +43,7 @@ export interface Relay {
 
 /**
  * Relays live events between servers on one database. While the connection is lost, events of
- * others may be missed, so all subscribers here are told to refetch when it is back. If events of
+ * others may be missed, so all subscribers here are notified to refetch when it is back. If events of
  * ours could not be sent, or more than `most` of them waited, all subscribers elsewhere are. A
  * stream whose session has ended meanwhile closes with its next heartbeat.
  */

@@ -67,6 +67,28 @@ export function movedMail(lang: Lang, username: string): Words {
   }
 }
 
+/** To the owner of an address by which somebody registered once more. */
+export function knownAddressMail(lang: Lang, username: string): Words {
+  if (lang === 'en') {
+    return {
+      subject: '[Siteon] You have an account already',
+      text: lines(
+        `Somebody, probably you, registered with this address. It belongs to the account "${username}".`,
+        'Sign in with that one. The new account was made without an e-mail address.',
+        'If it was not you, do nothing: your account stays as it is.',
+      ),
+    }
+  }
+  return {
+    subject: '[현장온] 이미 가입된 이메일입니다',
+    text: lines(
+      `이 이메일 주소로 새 가입 신청을 받았습니다. 이 주소는 이미 아이디 "${username}"에서 쓰고 있습니다.`,
+      '그 아이디로 로그인해 주세요. 새로 신청한 계정에는 이메일이 등록되지 않았습니다.',
+      '직접 신청하지 않았다면 그대로 두세요. 기존 계정은 바뀌지 않습니다.',
+    ),
+  }
+}
+
 /** To a person whom an administrator invites. */
 export function invitationMail(
   lang: Lang,

@@ -2,8 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
 export interface TypesetJob {
-  /** Typst source; it reads `json(bytes(sys.inputs.data))` */
+  /**
+   * Typst source; it reads `json(bytes(sys.inputs.data))`, and the names of the fonts as
+   * `json(bytes(sys.inputs.fonts))`
+   */
   template: string
+  /** JSON; characters that the fonts do not have are printed as □ */
   data: unknown
   /** JPEG files by the name that the template gives to `image` */
   pictures: Record<string, Uint8Array>
@@ -99,6 +103,7 @@ export function makeTypesetter(): Typesetter {
       if (waiting >= waitingAtMost) throw new TypesettingBusy()
       waiting += 1
       const mine = last.then(() => run(job))
+      // The next waits for its end; only its own caller gets the error.
       last = mine.catch(() => undefined)
       return await mine.finally(() => {
         waiting -= 1

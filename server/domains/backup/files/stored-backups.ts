@@ -29,6 +29,7 @@ export async function readStoredBackups(dir: string): Promise<StoredBackups> {
       const whole = manifest.content.missing.files === 0
       storedBackups.standing.push({ name, at: new Date(manifest.at), whole })
     } catch {
+      // Half copied, of a later build or damaged: reported by its name (make/attempt.ts).
       storedBackups.unreadable.push(name)
     }
   }

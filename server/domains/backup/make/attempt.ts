@@ -72,6 +72,7 @@ export async function beginBackup(workshop: Workshop, attempt: Attempt): Promise
   if (!locked) return null
   const begun = Promise.withResolvers<void>()
   const done = work(client, workshop, attempt, begun.resolve).finally(() => letGo(client))
+  // Whoever awaits `done` gets its error; until then it must not count as unhandled.
   done.catch(() => undefined)
   await Promise.race([
     begun.promise,

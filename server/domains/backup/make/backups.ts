@@ -19,6 +19,7 @@ export function makeBackups(workshop: Workshop & { settings: BackupSettings }): 
   async function start(cause: Attempt['cause'], by: number | null): Promise<boolean> {
     if (stopping.signal.aborted) return false
     const beginning = beginBackup(workshop, { cause, by, signal: stopping.signal })
+    // Only its end matters here; the attempt logs its own failure.
     const ended = beginning.then((begun) => begun?.done).catch(() => undefined)
     running = Promise.all([running, ended])
     return (await beginning) !== null

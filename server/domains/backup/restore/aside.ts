@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { BackupError } from '../files/format.ts'
 import { ofExtension } from '../files/snapshot.ts'
 
 /**
@@ -7,8 +6,22 @@ import { ofExtension } from '../files/snapshot.ts'
  */
 const asidePrefix = 'before_restore_'
 
-export const asideName = (at: Date) =>
-  `${asidePrefix}${at.toISOString().slice(0, 19).replace(/\D/g, '')}`
+const nameOf = (at: number) =>
+  `${asidePrefix}${new Date(at).toISOString().slice(0, 19).replace(/\D/g, '')}`
+
+/**
+ * The name of a data set that is put aside now. It sorts behind those that are, also within their
+ * second and after the clock was set back.
+ * @param newest the newest of them
+ */
+export function asideName(now: number, newest: string | undefined): string {
+  const digits = newest?.slice(asidePrefix.length) ?? ''
+  const [, date, hour, minute, second] = /^(\d{8})(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  const before = date
+    ? Date.parse(`${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${hour}:${minute}:${second}Z`)
+    : 0
+  return nameOf(Math.max(now, before + 1_000))
+}
 
 /** Names of the replaced data sets, newest first. */
 export async function asideDatabases(client: pg.ClientBase): Promise<string[]> {
@@ -70,9 +83,7 @@ export async function setAside(client: pg.ClientBase, name: string): Promise<voi
 
 /** Within a transaction: what was set aside is the database again, and what was is set aside. */
 export async function restoreAside(client: pg.ClientBase, name: string): Promise<void> {
-  const now = asideName(new Date())
-  if (now <= name) throw new BackupError('Wait a second, and try again.')
-  await setAside(client, now)
+  await setAside(client, asideName(Date.now(), name))
   const own = client.escapeIdentifier(name)
   await client.query('create schema if not exists drizzle')
   await client.query(`alter table ${own}.__drizzle_migrations set schema drizzle`)

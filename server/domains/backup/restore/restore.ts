@@ -9,7 +9,7 @@ import { contentPath, placeContent, syncShards } from '../files/content-file.ts'
 import { type ContentLine, readContentBatches } from '../files/content-lines.ts'
 import { BackupError, contentList } from '../files/format.ts'
 import { plainValues } from '../files/snapshot.ts'
-import { asideName, holdsTables, setAside } from './aside.ts'
+import { asideDatabases, asideName, holdsTables, setAside } from './aside.ts'
 import { loadDatabase } from './load.ts'
 import { stepsFor } from './migrations.ts'
 import type { Verified } from './verify.ts'
@@ -50,7 +50,8 @@ export async function restoreBackup(
     say(`Putting ${backup.manifest.content.files} files into ${to.dataDir} …`)
     await placeFiles(backup, content)
     say('Loading the database …')
-    const aside = full ? asideName(new Date()) : null
+    const [newest] = await asideDatabases(client)
+    const aside = full ? asideName(Date.now(), newest) : null
     await client.query('begin')
     await client.query(plainValues)
     if (aside) await setAside(client, aside)

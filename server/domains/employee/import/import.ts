@@ -43,7 +43,7 @@ interface Place {
   errors: SheetError[]
 }
 
-/** What a row names, as ids: also of one with a fault elsewhere, so that all is told at once. */
+/** What a row names, as ids: also of one with a fault elsewhere, so that all is reported at once. */
 function placeOf({ row, values }: SheetRow<CellValue>, names: Names): Place {
   const errors: SheetError[] = []
   const missing = (column: string, about: string) =>

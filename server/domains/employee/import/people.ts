@@ -2,7 +2,7 @@ import { type MatchSign, matchSigns } from '../../../../contract/sheet/match.ts'
 import { likeKey } from '../../../../contract/sheet/rows.ts'
 import { phoneKey } from '../../../../contract/text/phone-key.ts'
 
-/** By what people of a company are told apart, as it is compared; empty where it is not known. */
+/** By what people of a company are distinguished, as it is compared; empty where it is not known. */
 export interface Signs {
   companyId: number
   name: string

@@ -50,7 +50,7 @@ const columns = `id int, name text, employee_no text, job_type text, job_categor
   contact_number text, education_expires date, hired_on date, positioned_on date,
   retired_on date, returns boolean, sole boolean`
 
-/** The people themselves, and what their history says of now; who comes back begins anew in it. */
+/** The people themselves, and what their history says of now; who comes back begins again in it. */
 async function write(tx: Db, projectId: number, people: readonly object[]): Promise<void> {
   const input = JSON.stringify(people)
   const from = `jsonb_to_recordset($1::jsonb) as r(${columns})`

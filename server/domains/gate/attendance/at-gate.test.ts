@@ -41,7 +41,7 @@ test.each<[string, Partial<AtGate> | null, string]>([
   ['passes with their own face', { rule: 'ask', face: 'same' }, 'b ok already-inside in counted'],
   ['is refused with another face', { rule: 'ask', face: 'other' }, refused],
   ['is refused where the device refused', { rule: 'refuse', ...turnedAway }, refused],
-  ['is refused where the device could not judge', { rule: 'refuse', device: null }, refused],
+  ['is refused where the device could not evaluate it', { rule: 'refuse', device: null }, refused],
   ['is not refused after a device let them pass', { rule: 'refuse' }, confirmed],
   ['stays as it was acknowledged before there was a rule', null, 'b ok - in counted'],
 ])('who is inside and comes in again %s', (_, atGate, second) => {

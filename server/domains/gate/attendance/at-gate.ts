@@ -8,11 +8,11 @@ import type {
 
 /** What happened when a code was scanned, beside the code itself. */
 export interface AtGate {
-  /** of the site when the scan arrived: a later change of it decides nothing anew */
+  /** of the site when the scan arrived: a later change of it changes no earlier verdict */
   rule: InsideRule
   /** null: nobody was asked, or answered */
   face: FaceAnswer | null
-  /** what the person was told; null: the device could not say */
+  /** verdict that the person was shown; null: the device could not evaluate */
   device: { verdict: Verdict; reason: Reason | null } | null
 }
 

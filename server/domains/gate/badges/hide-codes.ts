@@ -4,6 +4,7 @@ import { readToken } from '../../../../contract/gate/token.ts'
 import type { Services } from '../../../handler/services.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
+import { hideAnswers } from './hide-answers.ts'
 import { badgeDigest, digestBytes } from './token-digest.ts'
 
 /** Rows of one statement: a kill loses no more, and nobody waits long for their locks. */
@@ -12,34 +13,18 @@ const batch = 1000
 const clearRow = v.object({ id: v.number(), token: v.string() })
 const scanRow = v.object({ id: v.string(), token: v.instance(Buffer) })
 
-const clearBadges = (db: Db, most: number) =>
-  rowsOfText(db, clearRow, {
-    name: 'gate-badges-clear',
-    text: 'select id, token from gate_badge where token is not null order by id limit $1',
-    values: [most],
-  })
-
-/** Answers that hold a code were stored under the keys of the calls. */
-async function hideAnswers(db: Db): Promise<void> {
-  await runText(db, {
-    name: 'gate-badge-answers-hide',
-    text: `update idempotency set body = regexp_replace(body, '"token":"SG1:[^"]*"', '"token":null', 'g')
-      where body like '%"token":"SG1:%'`,
-  })
-}
-
-/** A digest in the place of each badge's code among the scans. */
+/**
+ * A digest in the place of each badge's code among the scans. An index finds them: a
+ * server of a build before may store one at any moment.
+ */
 async function hideScans(db: Db, secret: string): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await rowsOfText(db, scanRow, {
       name: 'gate-badge-scans-clear',
-      text: `select id, token from gate_scan where id > $1 and via = 'badge'
+      text: `select id, token from gate_scan where via = 'badge'
         and octet_length(token) <> ${digestBytes} order by id limit ${batch}`,
-      values: [after],
     })
-    const last = rows.at(-1)
-    if (!last) return
+    if (rows.length === 0) return
     await runText(db, {
       name: 'gate-badge-scans-hide',
       text: `update gate_scan s set token = g.digest
@@ -49,45 +34,77 @@ async function hideScans(db: Db, secret: string): Promise<void> {
         rows.map(({ token }) => badgeDigest(secret, token.toString())),
       ],
     })
-    after = last.id
     await setImmediate()
   }
 }
 
+interface Hidden {
+  /** badges whose code is stored no more */
+  count: number
+  /** badges whose code says nothing of which it could be made again: it stays */
+  unread: number[]
+}
+
 /** What a code is made of in place of the code. */
-async function hideBadges(db: Db): Promise<number> {
-  let count = 0
+async function hideBadges(db: Db): Promise<Hidden> {
+  const hidden: Hidden = { count: 0, unread: [] }
+  let after = 0
   for (;;) {
-    const rows = await clearBadges(db, batch)
-    if (rows.length === 0) return count
-    const read = rows.map(({ id, token }) => {
-      const found = readToken(token)
-      const badge = 'token' in found && found.token.kind === 'badge' ? found.token : null
-      return { id, kid: badge?.kid ?? null, issued: badge?.issued ?? null }
+    const rows = await rowsOfText(db, clearRow, {
+      name: 'gate-badges-clear',
+      text: `select id, token from gate_badge where token is not null and id > $1
+        order by id limit ${batch}`,
+      values: [after],
     })
-    await runText(db, {
+    const last = rows.at(-1)
+    if (!last) return hidden
+    after = last.id
+    const read = rows.flatMap(({ id, token }) => {
+      const found = readToken(token)
+      if ('token' in found && found.token.kind === 'badge' && found.token.badgeId === id) {
+        return [{ id, token, kid: found.token.kid, issued: found.token.issued }]
+      }
+      hidden.unread.push(id)
+      return []
+    })
+    hidden.count += await runText(db, {
       name: 'gate-badges-hide',
-      text: `update gate_badge b set kid = coalesce(b.kid, g.kid), issued = coalesce(b.issued, g.issued),
-          token = null
-        from unnest($1::int[], $2::int[], $3::bigint[]) as g(id, kid, issued) where b.id = g.id`,
+      text: `update gate_badge b set kid = coalesce(b.kid, g.kid),
+          issued = coalesce(b.issued, g.issued), token = null
+        from unnest($1::int[], $2::text[], $3::int[], $4::bigint[]) as g(id, token, kid, issued)
+        where b.id = g.id and b.token = g.token`,
       values: [
         read.map(({ id }) => id),
+        read.map(({ token }) => token),
         read.map(({ kid }) => kid),
         read.map(({ issued }) => issued),
       ],
     })
-    count += rows.length
     await setImmediate()
   }
 }
 
+/** Ids that one line of the log names. */
+const mostNamed = 20
+
 /**
- * Removes the codes of badges that earlier builds stored, of a backup of theirs as well. Badges come
- * last: as long as one has its code, the next run begins anew. Returns how many badges there were.
+ * Removes the codes of badges that earlier builds stored, of a backup of theirs as well: in answers,
+ * scans and badges, each in batches and each on its own. Interrupted, the next run goes on. Returns
+ * how many badges there were.
  */
-export async function hideBadgeCodes({ db, config }: Pick<Services, 'db' | 'config'>) {
-  if ((await clearBadges(db, 1)).length === 0) return 0
+export async function hideBadgeCodes({
+  db,
+  config,
+  log,
+}: Pick<Services, 'db' | 'config' | 'log'>): Promise<number> {
   await hideAnswers(db)
   await hideScans(db, config.secret ?? '')
-  return await hideBadges(db)
+  const { count, unread } = await hideBadges(db)
+  if (unread.length > 0) {
+    log.warn('codes of badges cannot be read and stay stored', {
+      count: unread.length,
+      badges: unread.slice(0, mostNamed),
+    })
+  }
+  return count
 }

@@ -21,6 +21,7 @@ const badgeRow = v.object({
   revokedAt: v.nullable(v.string()),
   projectId: v.number(),
   kid: v.nullable(v.number()),
+  reprintKid: v.nullable(v.number()),
   issued: v.nullable(v.string()),
 })
 
@@ -38,25 +39,28 @@ export async function badgesOf(
       select: sql`t.id, ${named}, coalesce(w.job_type, m.position) as "jobType",
         coalesce(w.photo_id, m.avatar_id) as photo, case when t.revoked_at is null then t.token end as token,
         t.created_at as "issuedAt", t.revoked_at as "revokedAt", t.project_id as "projectId", t.kid,
-        t.issued`,
+        t.reprint_kid as "reprintKid", t.issued`,
       from: joined(sql`gate_badge`),
       where,
       order,
     },
     paging,
   )
-  const fields = page.data.flatMap(({ id: badgeId, projectId, subject, ...row }) =>
-    row.kid === null || row.issued === null || row.token !== null || row.revokedAt !== null
-      ? []
-      : [{ badgeId, projectId, subject, kid: row.kid, issued: Number(row.issued) }],
+  const fields = page.data.flatMap(
+    ({ id: badgeId, projectId, subject, kid, reprintKid, ...row }) =>
+      kid === null || row.issued === null || row.token !== null || row.revokedAt !== null
+        ? []
+        : [{ badgeId, projectId, subject, kid, reprintKid, issued: Number(row.issued) }],
   )
   const codes = await codesOf(db, secret, fields)
-  const data = page.data.map(({ kid: _, issued: __, projectId: ___, ...row }) => ({
-    ...row,
-    token: row.token ?? codes.get(row.id) ?? null,
-    issuedAt: isoOf(row.issuedAt),
-    revokedAt: isoOf(row.revokedAt),
-  }))
+  const data = page.data.map(
+    ({ kid: _, reprintKid: __, issued: ___, projectId: ____, ...row }) => ({
+      ...row,
+      token: row.token ?? codes.get(row.id) ?? null,
+      issuedAt: isoOf(row.issuedAt),
+      revokedAt: isoOf(row.revokedAt),
+    }),
+  )
   return { ...page, data }
 }
 

@@ -43,10 +43,15 @@ export async function rotateKey(call: Call<typeof gateRotate, Person>) {
   return { kid }
 }
 
-/** Valid badges that a key has signed; of earlier builds only the code says which key it was. */
+/** Valid badges that a key has signed, at first or when it was printed again; of earlier builds only the code says which key it was. */
 async function badgesBy(db: Db, projectId: number, kid: number): Promise<number[]> {
   const rows = await db
-    .select({ id: gateBadge.id, kid: gateBadge.kid, token: gateBadge.token })
+    .select({
+      id: gateBadge.id,
+      kid: gateBadge.kid,
+      reprintKid: gateBadge.reprintKid,
+      token: gateBadge.token,
+    })
     .from(gateBadge)
     .where(and(eq(gateBadge.projectId, projectId), isNull(gateBadge.revokedAt)))
     .orderBy(gateBadge.id)
@@ -55,7 +60,9 @@ async function badgesBy(db: Db, projectId: number, kid: number): Promise<number[
     const read = readToken(text)
     return 'token' in read && read.token.kid === kid
   }
-  return rows.filter((row) => row.kid === kid || isBy(row.token ?? '')).map(({ id }) => id)
+  return rows
+    .filter((row) => row.kid === kid || row.reprintKid === kid || isBy(row.token ?? ''))
+    .map(({ id }) => id)
 }
 
 /**

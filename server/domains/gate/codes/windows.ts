@@ -2,7 +2,7 @@ import { displayLabel } from '../../../../contract/gate/display.ts'
 import type { gateWindows } from '../../../../contract/gate/site.ts'
 import { boardBytes, tokenText, windowAt } from '../../../../contract/gate/token.ts'
 import type { Call } from '../../../handler/call.ts'
-import { displayRate } from '../../../http/limits.ts'
+import { displayRate, displaysRate } from '../../../http/limits.ts'
 import { problem } from '../../../http/problem.ts'
 import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
@@ -46,7 +46,8 @@ export async function windowsOf(call: Call<typeof gateWindows, Person>) {
   const { projectId, gateId } = params
   const membership = await membershipIn(db, who, projectId)
   if (!mayShowBoard(who, membership)) throw problem('forbidden')
-  services.limits.take(`gate-display:${who.id}`, displayRate)
+  services.limits.take(`gate-displays:${who.id}`, displaysRate)
+  services.limits.take(`gate-display:${who.sessionId}:${gateId}`, displayRate)
   const gate = await gateOf(db, projectId, gateId)
   if (!gate) throw problem('not-found')
   if (!gate.active) throw problem('closed')

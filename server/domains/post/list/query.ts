@@ -6,6 +6,7 @@ import type { Membership, Person } from '../../../identity/person.ts'
 import type { Remembered } from '../../../identity/remembered.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { containsPattern, keywordQuery } from '../../../platform/search/bigrams.ts'
+import { expiringSql } from '../expiry/expiring.ts'
 import { searchColumn } from './column.ts'
 import { conditionSql } from './condition.ts'
 import { rowJson } from './row-json.ts'
@@ -111,6 +112,7 @@ function conditionsOf(
   }
   // The due time of a record that waits for nobody is null.
   if (query.status === 'overdue') found.push('p.due_at < now()')
+  else if (query.status === 'expiring') found.push(expiringSql(board, membership.timeZone, params))
   else if (query.status) found.push(`p.status = ${params.add(query.status)}`)
   found.push(...periodConditions(board, query, membership.timeZone, params))
   query.conditions?.forEach((condition, index) => {

@@ -1,4 +1,5 @@
-import type { Board, View } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { View } from '../../../../contract/form/view.ts'
 import type { ListQuery } from './query.ts'
 
 /** Rows with which a list opens. */

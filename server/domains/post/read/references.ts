@@ -6,14 +6,13 @@ import type { Facts } from '../../../http/facts.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
-import { visiblePosts } from '../list/visible.ts'
 import { invalidValues } from '../write/input.ts'
 
-type Kind = 'user' | 'company' | 'field' | 'worker' | 'link'
+type Kind = 'user' | 'company' | 'field' | 'worker'
 
 export interface Reference {
   kind: Kind
-  id: number | string
+  id: number
   path: string
 }
 
@@ -24,7 +23,6 @@ const kinds: Partial<Record<Field['type'], Kind>> = {
   field: 'field',
   worker: 'worker',
   workers: 'worker',
-  link: 'link',
 }
 
 /** Everything that the values name outside the record, files aside. */
@@ -43,7 +41,7 @@ function inCell(cell: Field | Cell, value: unknown, path: string): Reference[] {
   const kind = kinds[cell.type]
   if (!kind || value === undefined || value === null || cell.server) return []
   const ids = Array.isArray(value) ? value : [value]
-  return ids.map((id: number | string) => ({ kind, id, path }))
+  return ids.map((id: number) => ({ kind, id, path }))
 }
 
 const knownRow = v.object({
@@ -51,7 +49,6 @@ const knownRow = v.object({
   company: v.array(v.number()),
   field: v.array(v.number()),
   worker: v.array(v.number()),
-  link: v.array(v.string()),
 })
 
 /**
@@ -70,7 +67,7 @@ export async function assertReferences(
   const ids = (kind: Kind) => fresh.filter((r) => r.kind === kind).map((r) => r.id)
   const { who, membership } = at
   const rows = await rowsOfText(db, knownRow, {
-    name: `references-${membership.partner ? 'partner' : 'all'}`,
+    name: 'references',
     text: `select
       array(select member_id from project_member
         where project_id = $1 and member_id = any($2::int[])) as "user",
@@ -78,23 +75,13 @@ export async function assertReferences(
         where project_id = $1 and company_id = any($3::int[])) as company,
       array(select id from field where project_id = $1 and id = any($4::int[]) for key share) as field,
       array(select worker_id from project_worker
-        where project_id = $1 and worker_id = any($5::int[])) as worker,
-      array(select p.id::text from post p where p.project_id = $1 and p.deleted_at is null
-        and p.id = any($6::uuid[]) and ${visiblePosts(membership.partner, '$7', '$8')}) as link`,
-    values: [
-      membership.projectId,
-      ids('user'),
-      ids('company'),
-      ids('field'),
-      ids('worker'),
-      ids('link'),
-      ...(membership.partner ? [who.companyId, who.id] : []),
-    ],
+        where project_id = $1 and worker_id = any($5::int[])) as worker`,
+    values: [membership.projectId, ids('user'), ids('company'), ids('field'), ids('worker')],
   })
   const known = rows[0]
   const isKnown = ({ kind, id }: Reference) => {
     if (kind === 'company' && membership.partner && id !== who.companyId) return false
-    return known !== undefined && (known[kind] as (number | string)[]).includes(id)
+    return known?.[kind].includes(id) === true
   }
   const issues = fresh
     .filter((reference) => !isKnown(reference))

@@ -1,4 +1,5 @@
 import type { Board, Values } from '../../../../contract/form/definition.ts'
+import { linkFields } from '../../../../contract/form/links.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
 import type { Resolution } from '../../../../contract/merge/resolution.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
@@ -10,6 +11,8 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { differenceOf } from '../../audit/difference.ts'
 import { recordChange } from '../../audit/record.ts'
+import { replaceExpiries } from '../expiry/rows.ts'
+import { replaceLinks } from '../links/rows.ts'
 import { presentPost } from '../present.ts'
 import { detachUploads, findPost, type PostRecord, recountFiles } from '../queries.ts'
 import { actedByOf } from '../subject.ts'
@@ -111,6 +114,8 @@ export async function writeNext(
   })
   if (rowCount !== 1) throw mismatch(change)
   if (board.facts) await replaceFacts(tx, record.id, composed.facts)
+  if (linkFields(board).size > 0) await replaceLinks(tx, record.id, composed.links)
+  if (board.expiries) await replaceExpiries(tx, record.id, composed.expiries)
   await dropUnnamed(tx, board, record, values)
   const after = await findPost(tx, record.id)
   if (!after) throw problem('not-found')

@@ -5,6 +5,8 @@ import { masked } from '../../../../contract/form/formatted.ts'
 import { periodKeyOf } from '../../../../contract/form/period.ts'
 import { bigramsOf } from '../../../platform/search/bigrams.ts'
 import { dayOf, endOfDay, isDay } from '../../../platform/time/days.ts'
+import { type ExpiryRow, expiryRows } from '../expiry/rows.ts'
+import { type LinkRow, linkRows } from '../links/rows.ts'
 import { dayIn, type FactRow, factRows } from './facts.ts'
 
 /** Columns of a record's row that follow from its values by the board's definition. */
@@ -19,6 +21,8 @@ export interface Composed {
   listing: Values
   search: string[]
   facts: FactRow[]
+  links: LinkRow[]
+  expiries: ExpiryRow[]
   /** of a board with one record a period: which one; null elsewhere */
   periodKey: string | null
   /** the status is final: the writer can no longer change it */
@@ -63,6 +67,8 @@ export function compose(board: Board, input: ComposeInput): Composed {
     listing: listingOf(board, values),
     search: bigramsOf([title, input.content, ...searchWords(board, values), ...input.words]),
     facts: factRows(board, values, { docDate, timeZone }),
+    links: linkRows(board, values),
+    expiries: expiryRows(board, values),
     periodKey: periodKeyOf(board, values, docDate),
     closed: status?.closed === true,
     open: status?.open === true,

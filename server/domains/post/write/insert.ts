@@ -1,10 +1,12 @@
 import type { Effect } from '../../../http/at-once.ts'
 import { personSnapshot } from '../../../identity/person-json.ts'
 import { runText } from '../../../platform/db/rows.ts'
+import { insertExpiries } from '../expiry/rows.ts'
+import { insertLinks } from '../links/rows.ts'
 import { insertFacts } from './facts.ts'
 import type { Create, NewRecord } from './new-record.ts'
 
-/** A record, its facts and its line in the audit log, as the parts of one statement. */
+/** A record, its facts, links and expiries, and its line in the audit log, as the parts of one statement. */
 const parts = (id: string, onConflict: string) => `made as (insert into post (id, board_id,
     project_id, writer_id, company_id, responsible_company_ids, field_id, parent_id, title, content,
     values, listing, status, due_at, doc_date, category, search, attachments_expected,
@@ -15,6 +17,8 @@ const parts = (id: string, onConflict: string) => `made as (insert into post (id
   ${onConflict}
   returning id, project_id, board_id, writer_id, device_at, writer_snapshot
 ), counted as (${insertFacts('made', '$28')}
+), linked as (${insertLinks('made', '$30')}
+), expiring as (${insertExpiries('made', '$31')}
 ), traced as (insert into audit (member_id, action, entity, entity_id, project_id, after,
     device_at, request_id, key, member_snapshot)
   select writer_id, 'create', 'post', id::text, project_id, $25::jsonb, device_at, $26, $27,
@@ -52,6 +56,8 @@ function valuesOf({ facts }: Create, wanted: NewRecord): unknown[] {
     facts.key,
     JSON.stringify(composed.facts),
     composed.periodKey,
+    JSON.stringify(composed.links),
+    JSON.stringify(composed.expiries),
   ]
 }
 

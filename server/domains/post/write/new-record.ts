@@ -7,6 +7,7 @@ import type { Call } from '../../../handler/call.ts'
 import { Problem, problem } from '../../../http/problem.ts'
 import { membershipIn } from '../../../identity/membership.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
+import { assertLinks } from '../links/assert.ts'
 import { mayWrite } from '../policy.ts'
 import type { PostRecord } from '../queries.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
@@ -30,7 +31,10 @@ export interface NewRecord {
   membership: Membership
   record: PostRecord
   /** words for the search, what of the values lists show, and what statistics count */
-  composed: Pick<Composed, 'search' | 'category' | 'listing' | 'facts' | 'periodKey'>
+  composed: Pick<
+    Composed,
+    'search' | 'category' | 'listing' | 'facts' | 'links' | 'expiries' | 'periodKey'
+  >
   lines: Line[]
   written: Written
   /** recipients of notifications; never empty */
@@ -49,7 +53,9 @@ export async function newRecord(call: Create): Promise<NewRecord> {
   const now = new Date()
   const requested = { now: now.getTime(), lang: facts.lang }
   const normalized = normalizeInput(board, {}, body.values, attached, requested)
-  await assertReferences(db, board, { before: {}, after: normalized }, { who, membership, facts })
+  const named = { before: {}, after: normalized }
+  await assertReferences(db, board, named, { who, membership, facts })
+  await assertLinks(call, board, named, { postId: body.id, membership })
   await assertParent(call)
 
   const written = followRecord(board, null, normalized, { id: who.id, at: body.writtenAt })
@@ -59,7 +65,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     timeZone: membership.timeZone,
     writtenAt: sane(body.writtenAt, requested.now),
   }
-  const { projectId, projectOrderId: named } = body
+  const { projectId, projectOrderId: period } = body
   const counted = derive(board, written.values).date
   const values = await withRound(db, board, written.values, {
     projectId,
@@ -75,12 +81,19 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     words: [who.name, who.companyName],
   })
   const { periodKey } = composed
-  const period = { board, projectId, postId: body.id, periodKey, who, membership, facts }
-  await assertPeriodFree(db, period)
+  await assertPeriodFree(db, {
+    board,
+    projectId,
+    postId: body.id,
+    periodKey,
+    who,
+    membership,
+    facts,
+  })
   const projectOrderId =
-    named === undefined
+    period === undefined
       ? undefined
-      : await periodOf(db, { projectId, day: composed.docDate }, named)
+      : await periodOf(db, { projectId, day: composed.docDate }, period)
   const { title, responsibleCompanyIds } = composed
   const arrived = lines.filter((line) => line.arrivedAt !== null)
   return {

@@ -34,12 +34,13 @@ export const reachesNobody = ({ leads, companyIds = [], memberIds = [] }: Recipi
   !leads && companyIds.length === 0 && memberIds.length === 0
 
 /**
- * Notifies the recipients who are members of the project and may see the record, except the sender.
+ * Notifies the recipients who are members of the project and may see the record, except the sender; `who` is null
+ * where nobody did it.
  * Returns whom it notified.
  */
 export async function notify(
   tx: Db,
-  who: Pick<Person, 'id'>,
+  who: Pick<Person, 'id'> | null,
   kind: NotificationKind,
   about: About,
   to: Recipients,
@@ -50,13 +51,13 @@ export async function notify(
     name: 'post-notify',
     text: `insert into notification (member_id, kind, who_id, project_id, board_id, post_id, title,
         link)
-      select m.id, $1, $2, $3, $4, $5, $6, $7
+      select m.id, $1, $2::int, $3, $4, $5, $6, $7
       from project_member pm
       join member m on m.id = pm.member_id
       left join project_company pc on pc.project_id = pm.project_id and pc.company_id = m.company_id
       cross join lateral (select pm.role in (${leading}) as leads,
         coalesce(pc.kind, 'partner') = 'main' as main) x
-      where pm.project_id = $3 and m.id <> $2 and m.is_activated
+      where pm.project_id = $3 and m.id is distinct from $2::int and m.is_activated
         and (x.main or m.level >= ${levels.headOffice} or m.company_id = any($8::int[])
           or m.id = $12)
         and (($10 and x.leads) or m.id = any($9::int[])
@@ -65,7 +66,7 @@ export async function notify(
       returning member_id as "memberId"`,
     values: [
       kind,
-      who.id,
+      who?.id ?? null,
       about.projectId,
       about.boardId,
       about.id,

@@ -23,9 +23,11 @@ export async function removePost(call: Call<typeof postRemove, Person>): Promise
   }
   await runText(db, {
     name: 'post-remove',
-    text: `with counted as (delete from post_facts where post_id = $1)
+    text: `with counted as (delete from post_facts where post_id = $1),
+        linked as (delete from post_links where post_id = $1),
+        expiring as (delete from post_expiry where post_id = $1)
       update post set deleted_at = now(), deleted_by = $2, sticky_order = null,
-      revision = revision + 1 where id = $1`,
+      facts_revision = null, revision = revision + 1 where id = $1`,
     values: [record.id, who.id],
   })
   await recordChange(db, who, facts, {

@@ -7,6 +7,7 @@ import type { Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
 import { changeEvent, noticesOf } from '../../live/events.ts'
 import { assertResolution } from '../history/resolution.ts'
+import { assertLinks } from '../links/assert.ts'
 import { actRefusal, editRefusal } from '../policy.ts'
 import { presentPost, subjectOf } from '../present.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
@@ -39,6 +40,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   const normalized = normalizeInput(board, record.values, body.values ?? {}, attached, requested)
   const named = { before: record.values, after: normalized }
   await assertReferences(db, board, named, { who, membership, facts })
+  await assertLinks(call, board, named, { postId: record.id, membership })
   await bindManifest(db, who.id, record.id, lines)
 
   const by = { id: who.id, at: body.writtenAt }

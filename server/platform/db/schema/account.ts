@@ -104,7 +104,7 @@ export const signInGuess = pgTable(
     /** as of `countedAt`; goes down with time */
     wrong: real().notNull(),
     countedAt: instant('counted_at').notNull().defaultNow(),
-    /** until then no password is looked at */
+    /** until then no password is checked */
     blockedUntil: instant('blocked_until').notNull().defaultNow(),
   },
   (t) => [index('sign_in_guess_counted_idx').on(t.countedAt)],

@@ -51,7 +51,7 @@ export const postRound = pgTable(
       .notNull()
       .references(() => project.id),
     boardId: integer('board_id').notNull(),
-    /** what the numbers start anew for: a year, a company; '' where they run on */
+    /** what the numbers start from 1 again for: a year, a company; '' where they run on */
     scope: text().notNull(),
     last: integer().notNull(),
   },

@@ -137,6 +137,8 @@ export const gateBadge = pgTable(
     token: text(),
     /** of what the code is made again (server/domains/gate/badges/print.ts); null: of `token` */
     kid: integer(),
+    /** the key that signed the code instead, while its own could not be opened; null: none */
+    reprintKid: integer('reprint_kid'),
     /** seconds */
     issued: bigint({ mode: 'number' }),
     issuedBy: byMember('issued_by'),
@@ -285,6 +287,8 @@ export const gateScan = pgTable(
     index('gate_scan_person_idx').on(t.projectId, t.subjectKind, t.subjectId, t.day),
     index('gate_scan_scanner_idx').on(t.projectId, t.scannerId, t.at),
     index('gate_scan_project_idx').on(t.projectId, t.at),
+    // scans with the code of a badge, of builds that stored it: none, but while such a build runs
+    index('gate_scan_clear_idx').on(t.id).where(sql`via = 'badge' and octet_length(token) <> 32`),
   ],
 )
 

@@ -106,6 +106,11 @@ export const session = pgTable(
     receivedSeq: integer('received_seq').notNull().default(0),
     /** generation of the last password change: earlier ones end once it has been received */
     renewedSeq: integer('renewed_seq').notNull().default(0),
+    /**
+     * may once come with the refresh cookie before its newest one, and no token that explains it:
+     * sessions that a build before opened, until their device has sent a token
+     */
+    mayLag: boolean('may_lag').notNull().default(true),
     /** slides with each refresh, never beyond `ends_at` */
     expiresAt: instant('expires_at').notNull(),
     endsAt: instant('ends_at').notNull(),

@@ -80,6 +80,10 @@ export const post = pgTable(
     index('post_uncounted_idx')
       .on(t.boardId, t.id)
       .where(sql`deleted_at is null and facts_revision is distinct from revision`),
+    // removed records that are counted still: none, but after a removal by a build before
+    index('post_removed_counted_idx')
+      .on(t.id)
+      .where(sql`deleted_at is not null and facts_revision is not null`),
     uniqueIndex('post_period_key')
       .on(t.projectId, t.boardId, t.periodKey)
       .where(sql`period_key is not null and deleted_at is null`),

@@ -131,6 +131,8 @@ export const serverState = pgTable(
     contentId: text('content_id'),
     /** when a server last checked that it can write */
     writtenAt: instant('written_at'),
+    /** stored answers up to then contain no code of a badge (server/domains/gate/badges) */
+    answersHiddenUntil: instant('answers_hidden_until'),
   },
   () => [check('server_state_one', sql`one`)],
 )

@@ -1,0 +1,38 @@
+import type { Board, Values } from '../../../../contract/form/definition.ts'
+import { namedLinks } from '../../../../contract/form/links.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { runText } from '../../../platform/db/rows.ts'
+
+/** A row of `post_links`, under the names of its columns. */
+export interface LinkRow {
+  key: string
+  target_id: string
+}
+
+/** The links of a record as they are stored: each target once for each field. */
+export function linkRows(board: Board, values: Values): LinkRow[] {
+  const rows = namedLinks(board, values).map(({ key, id }) => ({ key, target_id: id }))
+  return [...new Map(rows.map((row) => [`${row.key} ${row.target_id}`, row])).values()]
+}
+
+/**
+ * A part of a statement: inserts the links in the parameter `links` (JSON) for the one row of
+ * `record`, which has `id`, `project_id` and `board_id`.
+ */
+export const insertLinks = (record: string, links: string) => `insert into post_links
+    (post_id, key, target_id, project_id, board_id)
+  select r.id, l.key, l.target_id, r.project_id, r.board_id
+  from ${record} r, jsonb_to_recordset(${links}::jsonb) as l(key text, target_id uuid)`
+
+/** Replaces the links of a locked record; those that stay are left alone. */
+export async function replaceLinks(tx: Db, postId: string, links: readonly LinkRow[]) {
+  await runText(tx, {
+    name: 'post-links-replace',
+    text: `with gone as (delete from post_links l where l.post_id = $1 and not exists (
+        select 1 from jsonb_to_recordset($2::jsonb) as n(key text, target_id uuid)
+        where n.key = l.key and n.target_id = l.target_id))
+      ${insertLinks('(select id, project_id, board_id from post where id = $1)', '$2')}
+      on conflict do nothing`,
+    values: [postId, JSON.stringify(links)],
+  })
+}
