@@ -130,6 +130,7 @@ const onDemand = {
   leave: () => loadChunk(() => import('./session/leave.ts')),
   merged: () => loadChunk(() => import('./change/merge.ts')),
   replace: () => loadChunk(() => import('./change/replace.ts')),
+  work: () => loadChunk(() => import('./drain/work.ts')),
 }
 
 /** Loaded ahead of need: after a deployment the server has these chunks no more. */
@@ -139,7 +140,7 @@ function warm(): void {
 
 /** The page's outbox; create it once per page. */
 export function createOutbox(
-  options: Omit<DeviceOptions, 'onAnswer' | 'merge'> & {
+  options: Omit<DeviceOptions, 'onAnswer' | 'merge' | 'work'> & {
     workers: ServiceWorkerContainer | undefined
     small: SmallStorage
   },
@@ -148,6 +149,7 @@ export function createOutbox(
     ...options,
     onAnswer: (ok) => line.report(ok),
     merge: async (...change) => (await onDemand.merged()).mergedOp(...change),
+    work: async (run) => (await onDemand.work()).work(run),
   })
   const { deps, db } = device
   const { store, clock } = deps

@@ -1,5 +1,6 @@
 import { mergedOp } from './change/merge.ts'
 import type { Runner } from './drain/runner.ts'
+import { work } from './drain/work.ts'
 import { createDevice } from './engine/device.ts'
 import type { EngineDeps } from './engine/engine.ts'
 import { shareAnswers } from './network/connection.ts'
@@ -17,6 +18,7 @@ export function startWorkerOutbox(
   const { deps, runner } = createDevice({
     ...options,
     merge: mergedOp,
+    work,
     onAnswer: shared.report,
     // the old worker stops writing; the page that opened the newer database has the newer worker
     onSuperseded: () => undefined,

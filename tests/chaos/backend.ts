@@ -22,7 +22,7 @@ export interface Backend {
   restart(hard: boolean, random: Random, pauseMs: () => Promise<void>): Promise<number>
   /** the database past the servers */
   openDatabase(): Pool
-  /** records and files against what the devices were told, after the server's own sweep */
+  /** records and files against the receipts of the devices, after the server's own sweep */
   verify(ledger: Ledger): Promise<Finding[]>
   close(): Promise<void>
 }

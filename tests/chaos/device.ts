@@ -31,7 +31,7 @@ export interface DeviceParts {
   skewMs?: number
   /** how often its person presses send-all, of one in each turn; also once the line is good */
   presses?: number
-  /** maximum number of waiting operations; drawn anew now and then by default */
+  /** maximum number of waiting operations; drawn again now and then by default */
   backlog?: number
   /** an access token of this session whose time is over */
   expired: (accessToken: string) => Promise<string>
@@ -242,7 +242,9 @@ export class ChaosDevice implements Followed {
   async #signIn(who: BuiltPerson): Promise<void> {
     this.befallen.signIns += 1
     const answer = await this.#byHand('/api/auth/login', { login: who.username, password })
-    if (answer) await signIn(this.#deps(), answer as Parameters<typeof signIn>[1])
+    // Another person may have taken the phone over meanwhile: an answer that comes late is dropped.
+    if (answer && this.#author.who === who)
+      await signIn(this.#deps(), answer as Parameters<typeof signIn>[1])
   }
 
   #deps(): Pick<EngineDeps, 'store' | 'clock' | 'lock'> {

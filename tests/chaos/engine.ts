@@ -26,8 +26,6 @@ export interface EngineOptions {
   patienceMs: number
   restartEveryMs: [number, number]
   backend?: OpenBackend
-  /** what waits before a phone sends: long queues, which go in batches */
-  sendFrom?: number
   report?: (line: string) => void
 }
 
@@ -36,7 +34,7 @@ export interface Outcome {
   census: Census
   findings: Finding[]
   ledger: Ledger
-  /** of the run without its judgement */
+  /** of the run without its checks */
   seconds: number
 }
 

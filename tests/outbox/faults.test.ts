@@ -23,6 +23,7 @@ test('killed at every single step of a delivery, the next life finishes it', asy
     const schedule: Schedule = {
       seed: step,
       threads: [thread],
+      plain: 0,
       faults: ['none', 'answer-cut', 'none', 'token-ended'],
       lives: [step],
       twoAtOnce: false,
@@ -110,7 +111,11 @@ const anotherPersonsName: Sabotage = {
 test.each([
   ['taken out of the queue before it is sent', dequeuedBeforeSent, /lost/],
   ['called done before the answer', calledDoneBeforeTheAnswer, /called done/],
-  ['a new key for each attempt', newKeyForEachAttempt, /changes|words|id-taken|not done/],
+  [
+    'a new key for each attempt',
+    newKeyForEachAttempt,
+    /called done|changes|words|id-taken|not done/,
+  ],
   ['dependencies forgotten', dependenciesForgotten, /before its/],
   ['the body written again for each attempt', bodyWrittenAgain, /other bytes/],
   ['sent under another name', anotherPersonsName, /in the session of/],

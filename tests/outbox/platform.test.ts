@@ -117,7 +117,7 @@ describe('Web Locks', () => {
   const lock = webLocks(navigator.locks)
   const later = () => new Promise((resolve) => setImmediate(resolve))
 
-  test('one at a time; a caller that does not wait is told', async () => {
+  test('one at a time; a caller that does not wait is notified', async () => {
     let release: () => void = () => undefined
     const first = lock.withLock('one', 'wait', () => new Promise<void>((end) => (release = end)))
     await later()

@@ -226,7 +226,7 @@ describe('drafts', () => {
     expect(await draftFor(world.disk, A, 'mine')).toMatchObject({ user: A })
   })
 
-  test('a second tab is told that a draft is open, until the first closes it', async () => {
+  test('a second tab is notified that a draft is open, until the first closes it', async () => {
     const tabs = [world.locks.of({}), world.locks.of({})] as const
     const release = await openDraft(tabs[0], 'draft')
     expect(release).toBeTypeOf('function')

@@ -135,7 +135,7 @@ export async function whileLeased(
   run.plan.note(after)
 }
 
-/** Nothing to merge with is here now: neither the office's fault nor a person's to decide. */
+/** A part of the app is not here now: neither the office's fault nor a person's to decide. */
 function notLoaded(status: number | null): Verdict {
   const problem = { code: 'piece-missing', message: '' }
   return { do: 'retry', status, problem, floorMs: 0, hold: false, line: false, unknown: false }

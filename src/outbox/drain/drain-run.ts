@@ -3,6 +3,7 @@ import { type Answer, NetworkFailure, type Store, type WireRequest } from '../en
 import { uuidv7 } from '../engine/uuid.ts'
 import { type Refreshed, refresh } from '../session/refresh.ts'
 import { groupCommit } from '../store/group-commit.ts'
+import { type BatchLine, newBatchLine } from './next-batch.ts'
 import { Plan } from './plan.ts'
 
 /** What a tab or worker remembers of the connection between runs. */
@@ -11,6 +12,7 @@ export interface ConnectionMemory {
   chunk: number
   /** photos at a time: a second starts only after a first was sent */
   photoSlots: number
+  batches: BatchLine
   /** ms; when done ops were last pruned */
   prunedAt: number
 }
@@ -18,6 +20,7 @@ export interface ConnectionMemory {
 export const newConnection = (): ConnectionMemory => ({
   chunk: 256 * 1024,
   photoSlots: 1,
+  batches: newBatchLine(),
   prunedAt: Number.NEGATIVE_INFINITY,
 })
 

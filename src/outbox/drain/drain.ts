@@ -1,22 +1,37 @@
+import { ChunkMissing } from '../engine/chunk.ts'
 import { drainLock, type EngineDeps, limits, metaKeys } from '../engine/engine.ts'
 import { bearerOf, maySend, tokenIsFresh } from '../session/session.ts'
 import { begin } from '../store/housekeeping.ts'
 import { type ConnectionMemory, DrainRun } from './drain-run.ts'
 import { look } from './plan.ts'
 import { nextDue } from './runnable.ts'
-import { work } from './work.ts'
+import type { work } from './work.ts'
+
+/** Does the sending; a page loads it when there is something to send, the worker has it built in. */
+export type Work = typeof work
 
 export interface DrainResult {
   /** false: another live tab or worker has the lock */
   ran: boolean
   /** ms; when the next run makes sense. null: only a person, a sign-in or a newer build can help */
   next: number | null
-  /** the run ended because the server did not answer */
+  /** the run ended because the server did not answer, or what sends could not be loaded */
   offline: boolean
   requests: number
 }
 
-async function turn(run: DrainRun, stolen: boolean): Promise<DrainResult> {
+/** @returns false where a page could not load it: it may be gone after a deployment */
+async function loadedAndDone(run: DrainRun, work: Work): Promise<boolean> {
+  try {
+    await work(run)
+    return true
+  } catch (error) {
+    if (error instanceof ChunkMissing) return false
+    throw error
+  }
+}
+
+async function turn(run: DrainRun, work: Work, stolen: boolean): Promise<DrainResult> {
   const { plan } = run
   const { clock } = run.deps
   plan.take(await begin(run, stolen))
@@ -28,7 +43,7 @@ async function turn(run: DrainRun, stolen: boolean): Promise<DrainResult> {
     const token = goes ? 'fresh' : await run.reauthorise(bearerOf(session))
     unheard = token === 'offline'
     if (token === 'delivery') plan.doubt()
-    if (token === 'fresh' || token === 'delivery') await work(run)
+    if (token === 'fresh' || token === 'delivery') unheard = !(await loadedAndDone(run, work))
     else plan.doubt()
   }
   if (plan.stale) await plan.read()
@@ -63,12 +78,13 @@ async function isHeldByGhost(deps: EngineDeps): Promise<boolean> {
  */
 export async function drain(
   deps: EngineDeps,
+  work: Work,
   line: ConnectionMemory,
   mayRun: () => boolean,
 ): Promise<DrainResult> {
   const once = (mode: 'if-free' | 'steal') =>
     deps.lock.withLock(drainLock, mode, (lost) =>
-      turn(new DrainRun(deps, line, lost, mayRun), mode === 'steal'),
+      turn(new DrainRun(deps, line, lost, mayRun), work, mode === 'steal'),
     )
   const held = await once('if-free')
   if (held.got) return held.value

@@ -1,5 +1,5 @@
 import type { EngineDeps } from '../engine/engine.ts'
-import { type DrainResult, drain } from './drain.ts'
+import { type DrainResult, drain, type Work } from './drain.ts'
 import { newConnection } from './drain-run.ts'
 
 /** Browsers stop a worker soon after an event, so longer waits are left to the page's timer. */
@@ -28,7 +28,7 @@ export interface Runner {
 }
 
 /** Repeats drain runs, each with its own lock, so that other tabs get their turn. */
-export function createRunner(deps: EngineDeps): Runner {
+export function createRunner(deps: EngineDeps, work: Work): Runner {
   const line = newConnection()
   let running: Promise<void> | null = null
   let stoppedAt: number | null = null
@@ -59,7 +59,7 @@ export function createRunner(deps: EngineDeps): Runner {
     let silentPasses = 0
     while (!stopped()) {
       again = false
-      const result = await drain(deps, line, () => !stopped())
+      const result = await drain(deps, work, line, () => !stopped())
       silentPasses = result.offline ? silentPasses + 1 : 0
       const pause = pauseAfter(result, silentPasses)
       if (pause === null || pause > longestNapMs) return

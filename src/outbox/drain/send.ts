@@ -1,7 +1,6 @@
 import { header } from '../../../contract/wire/headers.ts'
 import { limits } from '../engine/engine.ts'
 import type { WireRequest } from '../engine/ports.ts'
-import { sendPhoto } from '../photos/upload.ts'
 import { bearerOf, stopPartition } from '../session/session.ts'
 import { paused } from './apply-result.ts'
 import { type Claim, storeResult, whileLeased } from './claim.ts'
@@ -11,7 +10,12 @@ import { exchange, opHeaders } from './exchange.ts'
 
 type Call = Extract<Claim['ready'], { via: 'call' }>
 
-async function sendCall(run: DrainRun, claimed: Claim, { wire, expect }: Call): Promise<Verdict> {
+/** Sends a leased call alone and classifies the answer. */
+export async function sendCall(
+  run: DrainRun,
+  claimed: Claim,
+  { wire, expect }: Call,
+): Promise<Verdict> {
   const { op, ifMatch, basedOn } = claimed
   const request: WireRequest = {
     method: wire.method,
@@ -60,14 +64,6 @@ async function afterRefusal(run: DrainRun, claimed: Claim, verdict: Verdict): Pr
 
 /** The result of sending a leased op; `paused`: the run ended between two chunks. */
 export type Sent = Verdict | 'paused'
-
-/** Sends a leased op and classifies the answer. */
-export async function send(run: DrainRun, claimed: Claim): Promise<Sent> {
-  const { ready } = claimed
-  return ready.via === 'call'
-    ? await sendCall(run, claimed, ready)
-    : await sendPhoto(run, claimed, ready)
-}
 
 /** Stores the result. */
 export async function finish(run: DrainRun, claimed: Claim, sent: Sent): Promise<void> {

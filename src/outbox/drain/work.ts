@@ -1,8 +1,11 @@
 import { limits } from '../engine/engine.ts'
+import { sendPhoto } from '../photos/upload.ts'
 import type { Op } from '../store/types.ts'
 import { type Claim, claim } from './claim.ts'
 import type { DrainRun } from './drain-run.ts'
-import { finish, type Sent, send } from './send.ts'
+import { afterCall, nextBatch, worthBatching } from './next-batch.ts'
+import { finish, type Sent, sendCall } from './send.ts'
+import { sendBatch } from './send-batch.ts'
 
 interface Answered {
   claimed: Claim
@@ -14,6 +17,9 @@ class Traffic {
   private readonly run: DrainRun
   /** in flight, or being leased */
   private readonly inFlight = new Map<string, Op>()
+  /** those of them that go with others; how many requests carry them */
+  private readonly batched = new Set<string>()
+  private batches = 0
   /** answered, the result not yet committed */
   private readonly landing = new Set<string>()
   private readonly answered: Answered[] = []
@@ -36,18 +42,48 @@ class Traffic {
     )
   }
 
-  private async exchange(op: Op): Promise<void> {
+  private async lease(op: Op): Promise<Claim | null> {
     this.inFlight.set(op.id, op)
-    this.promised += 1
     const claimed = await claim(this.run, op.id)
-    this.promised -= 1
-    if (claimed) {
-      this.answered.push({ claimed, sent: await send(this.run, claimed) })
-      return
-    }
+    if (claimed) return claimed
     this.inFlight.delete(op.id)
+    this.batched.delete(op.id)
     this.skipped.add(op.id)
     this.run.plan.doubt()
+    return null
+  }
+
+  private async exchange(op: Op): Promise<void> {
+    this.promised += 1
+    const claimed = await this.lease(op)
+    this.promised -= 1
+    if (!claimed) return
+    const { line } = this.run
+    const sent = await this.send(claimed)
+    if (sent !== 'paused' && sent.do === 'done') line.batches = afterCall(line.batches)
+    this.answered.push({ claimed, sent })
+  }
+
+  private async exchangeBatch(ops: readonly Op[]): Promise<void> {
+    for (const { id } of ops) this.batched.add(id)
+    this.batches += 1
+    this.promised += 1
+    const claims = (await Promise.all(ops.map((op) => this.lease(op)))).filter(
+      (claimed) => claimed !== null,
+    )
+    this.promised -= 1
+    const sent = await sendBatch(this.run, claims)
+    this.batches -= 1
+    for (const [n, claimed] of claims.entries()) {
+      this.batched.delete(claimed.op.id)
+      this.answered.push({ claimed, sent: sent[n] ?? 'paused' })
+    }
+  }
+
+  private send(claimed: Claim): Promise<Sent> {
+    const { run } = this
+    const { ready } = claimed
+    return ready.via === 'call' ? sendCall(run, claimed, ready) : sendPhoto(run, claimed, ready)
   }
 
   private async commit({ claimed, sent }: Answered): Promise<void> {
@@ -62,7 +98,10 @@ class Traffic {
   }
 
   private room(photo: boolean, slots: number): number {
-    const used = [...this.inFlight.values()].filter((op) => (op.blobId !== null) === photo).length
+    const single = [...this.inFlight.values()].filter(
+      (op) => (op.blobId !== null) === photo && !this.batched.has(op.id),
+    )
+    const used = single.length + (photo ? 0 : this.batches)
     const budget = limits.passRequests - this.run.requests - this.promised
     return Math.max(0, Math.min(slots - used, budget))
   }
@@ -79,15 +118,23 @@ class Traffic {
     const { calls, photos } = plan.due(now)
     const fresh = ({ id }: Op) =>
       !this.inFlight.has(id) && !this.landing.has(id) && !this.skipped.has(id)
-    const waiting = calls.filter(fresh)
+    const due = calls.filter(fresh)
     const room = this.room(false, limits.calls)
+    if (room > 0 && this.batches < limits.batches) {
+      const together = nextBatch(due, plan.session, line.batches)
+      if (together.length > 0) {
+        this.task(this.exchangeBatch(together))
+        return this.fill()
+      }
+    }
+    const waiting = this.batches > 0 && worthBatching(due.length) ? [] : due
     for (const op of waiting.slice(0, room)) this.task(this.exchange(op))
     // Records go first: photos are sent when no record waits.
     if (waiting.length > limits.calls) return false
     const more = photos.filter(fresh).slice(0, this.room(true, line.photoSlots))
     for (const op of more) this.task(this.exchange(op))
     // A result that is being stored may unblock other ops, and wakes us then.
-    return room > 0 && waiting.length + more.length + this.landing.size === 0
+    return room > 0 && due.length + more.length + this.landing.size === 0
   }
 
   async sendAll(): Promise<void> {

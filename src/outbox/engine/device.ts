@@ -1,4 +1,5 @@
 import { commands } from '../commands/commands.ts'
+import type { Work } from '../drain/drain.ts'
 import { createRunner, type Runner } from '../drain/runner.ts'
 import { fetchNetwork } from '../network/network.ts'
 import { OutboxDatabase } from '../store/database.ts'
@@ -17,6 +18,7 @@ export interface DeviceOptions {
   /** called after every real call of the engine */
   onAnswer: (ok: boolean) => void
   merge: EngineDeps['merge']
+  work: Work
   /** a newer build took the database over: nothing can be saved here until a reload */
   onSuperseded: () => void
   /** last writes before that; the newer build waits for them for a moment */
@@ -49,6 +51,6 @@ export function createDevice(options: DeviceOptions): Device {
     build: options.build,
     onAnswer: options.onAnswer,
   }
-  const runner = createRunner(deps)
+  const runner = createRunner(deps, options.work)
   return { db, deps, runner }
 }

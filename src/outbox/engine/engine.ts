@@ -23,8 +23,11 @@ export const limits = {
   passRequests: 25,
   /** lanes at a time: HTTP/1.1 has six connections, and the event stream takes one */
   calls: 5,
+  batches: 2,
   photos: 2,
   callTimeoutMs: 15_000,
+  /** the server begins no further operation after 8 s, and ends the one that it is at */
+  batchTimeoutMs: 25_000,
   chunkTimeoutMs: 20_000,
   /** an older lease belongs to a run that has ended */
   leaseMs: 60_000,

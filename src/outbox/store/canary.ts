@@ -20,7 +20,7 @@ export interface Eviction {
 
 /**
  * Compares the install id in localStorage with the one in the database. If the database lost it
- * while ops waited, the browser evicted unsent work, and the person is told once.
+ * while ops waited, the browser evicted unsent work, and the person is notified once.
  */
 export async function checkCanary(store: Store, small: SmallStorage): Promise<Eviction | null> {
   const known = small.getItem(installNote)

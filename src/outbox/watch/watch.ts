@@ -26,7 +26,7 @@ export interface Watch {
   drafts(): Observable<Draft[]>
   /** ms; until when the server asked this device to wait; 0: it may send */
   pausedUntil(): Observable<number>
-  /** Reads again what is looked at: a notice of a change may have been missed. */
+  /** Reads again what is watched: a notice of a change may have been missed. */
   doubt(): void
   /**
    * Reads again when the count of unsent ops differs from the one shown: a worker stopped between

@@ -1,7 +1,9 @@
 import { mergedOp } from '../../../src/outbox/change/merge.ts'
 import type { Commands } from '../../../src/outbox/commands/commands.ts'
 import { commands } from '../../../src/outbox/commands/commands.ts'
+import type { Work } from '../../../src/outbox/drain/drain.ts'
 import { createRunner, type Runner } from '../../../src/outbox/drain/runner.ts'
+import { work } from '../../../src/outbox/drain/work.ts'
 import type { EngineDeps } from '../../../src/outbox/engine/engine.ts'
 import type { Clock, Network, Store, WireRequest } from '../../../src/outbox/engine/ports.ts'
 import type { FakeLocks } from './fake-lock.ts'
@@ -33,6 +35,8 @@ export class Life {
 export interface Instance {
   life: Life
   deps: EngineDeps
+  /** as a page loads it: a test may put something else in its place */
+  sending: { work: Work }
   runner: Runner
 }
 
@@ -80,5 +84,6 @@ export function boot(parts: {
     build: 'test',
     onAnswer: parts.onAnswer ?? (() => undefined),
   }
-  return { life, deps, runner: createRunner(deps) }
+  const sending: { work: Work } = { work }
+  return { life, deps, sending, runner: createRunner(deps, (run) => sending.work(run)) }
 }

@@ -25,6 +25,8 @@ export type Fault =
   | 'portal-401'
   /** half of the bytes arrive before the cut */
   | 'cut-half-way'
+  /** the server had time for the first half of a batch; a call alone arrives */
+  | 'half-a-batch'
 
 export const faults: readonly Fault[] = [
   'none',
@@ -42,4 +44,5 @@ export const faults: readonly Fault[] = [
   'portal-302',
   'portal-401',
   'cut-half-way',
+  'half-a-batch',
 ]

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { batchOperation } from '../../../contract/wire/batch.ts'
 import type { Answer, WireRequest } from '../../../src/outbox/engine/ports.ts'
 import { ours, refusal } from './answers.ts'
 
@@ -77,6 +79,16 @@ export class ModelServer {
     if (request.headers['x-actor'] !== String(user)) {
       this.broken.push(`sent for ${request.headers['x-actor']} in the session of ${user}`)
       return refusal(409, 'actor-mismatch')
+    }
+    if (request.path === '/api/v1/batch') {
+      return ours(200, {
+        answers: operationsIn(request).map((one) => {
+          const { status, headers, text } = this.handle(one)
+          const names = ['x-app', 'x-request-id', 'etag', 'retry-after']
+          const said = names.map((name) => [name, headers.get(name)])
+          return { status, headers: Object.fromEntries(said.filter(([, is]) => is)), body: text }
+        }),
+      })
     }
     const upload = /^\/api\/v1\/upload\/(.+)$/.exec(request.path)?.[1]
     if (upload) return this.upload(upload, user, request)
@@ -244,6 +256,42 @@ export class ModelServer {
     }
     return ours(200, { offset: upload.bytes.length, complete: upload.complete }, place())
   }
+}
+
+/** The operations of a batch, each as the request that it would be alone; a call alone is itself. */
+export function operationsIn(request: WireRequest): WireRequest[] {
+  if (request.path !== '/api/v1/batch') return [request]
+  const body = v.object({ operations: v.array(batchOperation) })
+  const { operations } = v.parse(body, JSON.parse(String(request.body)))
+  return operations.map(({ method, path, body: text, key, actor, ifMatch, basedOn }) => ({
+    ...request,
+    method,
+    path,
+    body: text,
+    headers: {
+      ...request.headers,
+      'idempotency-key': key,
+      'x-actor': String(actor),
+      ...(ifMatch && { 'if-match': ifMatch }),
+      ...(basedOn && { 'x-based-on': basedOn }),
+    },
+  }))
+}
+
+/** The batch with only these operations. */
+export function batchOf(request: WireRequest, operations: WireRequest[]): WireRequest {
+  const body = {
+    operations: operations.map(({ method, path, body: text, headers }) => ({
+      method,
+      path,
+      body: text,
+      key: headers['idempotency-key'],
+      actor: Number(headers['x-actor']),
+      ifMatch: headers['if-match'] ?? null,
+      basedOn: headers['x-based-on'] ?? null,
+    })),
+  }
+  return { ...request, body: JSON.stringify(body) }
 }
 
 function joined(head: Uint8Array, body: WireRequest['body']): Uint8Array {

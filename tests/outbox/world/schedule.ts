@@ -18,6 +18,8 @@ interface Thread {
 export interface Schedule {
   seed: number
   threads: Thread[]
+  /** records without anything else, written at the start: with more than ten, batches are sent */
+  plain: number
   faults: Fault[]
   /** after so many steps of one life the next one begins */
   lives: number[]
@@ -36,6 +38,7 @@ const thread = fc.record({
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   seed: fc.integer(),
   threads: fc.array(thread, { minLength: 1, maxLength: 4 }),
+  plain: fc.oneof(fc.constant(0), fc.integer({ min: 11, max: 70 })),
   faults: fc.array(fc.constantFrom(...faults), { maxLength: 40 }),
   lives: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }),
   twoAtOnce: fc.boolean(),
@@ -116,6 +119,8 @@ export async function live(schedule: Schedule, sabotage?: Sabotage): Promise<str
   world.faults = [...schedule.faults]
   const lives = [...schedule.lives]
   const expected: Expected[] = []
+  const bare = { photos: [], comments: 0, replies: false, updates: 0, rewordings: 0 }
+  for (let n = 0; n < schedule.plain; n += 1) expected.push(await write(world, bare))
   const unwritten = [...schedule.threads]
   let worker: Instance = world.boot(lives.shift())
   let tab: Instance = world.boot()

@@ -14,7 +14,7 @@ import { boot, type Instance, Life } from './device.ts'
 import { FakeLocks } from './fake-lock.ts'
 import type { Fault } from './faults.ts'
 import { MemoryStore } from './memory-store.ts'
-import { ModelServer, signedInAnswer } from './model-server.ts'
+import { batchOf, ModelServer, operationsIn, signedInAnswer } from './model-server.ts'
 import { VirtualClock } from './virtual-clock.ts'
 
 /** Where the harness is made worse on purpose, to see that it notices. */
@@ -89,9 +89,25 @@ export class World {
       store: this.disk,
       clock: this.clock,
       locks: this.locks,
-      network: (request, life) => this.carry(this.sabotage.request?.(request) ?? request, life),
+      network: (request, life) => this.carry(this.sabotaged(request), life),
       ...(own && { commands: own }),
     })
+  }
+
+  /** Of a batch, each operation is made worse as the call that it is. */
+  private sabotaged(request: WireRequest): WireRequest {
+    const { request: worse } = this.sabotage
+    if (!worse) return request
+    return request.path === '/api/v1/batch'
+      ? batchOf(request, operationsIn(request).map(worse))
+      : worse(request)
+  }
+
+  /** The keys of all calls that were sent, one for each time. */
+  sentKeys(): (string | undefined)[] {
+    return this.log.flatMap(({ request }) =>
+      operationsIn(request).map(({ headers }) => headers['idempotency-key']),
+    )
   }
 
   get saving(): SaveDeps {
@@ -131,11 +147,17 @@ export class World {
   /** A request on its way, with the fault that is its due. */
   private async carry(request: WireRequest, life: Life): Promise<Answer> {
     this.log.push({ at: this.clock.now(), request })
-    const name = request.headers['idempotency-key'] ?? `${request.method} ${request.path}`
-    const flying = (this.inFlight.get(name) ?? 0) + 1
-    this.inFlight.set(name, flying)
-    if (flying > 1) this.broken.push(`in flight twice: ${name}`)
-    const landed = () => this.inFlight.set(name, (this.inFlight.get(name) ?? 1) - 1)
+    const names = operationsIn(request).map(
+      ({ headers, method, path }) => headers['idempotency-key'] ?? `${method} ${path}`,
+    )
+    for (const name of names) {
+      const flying = (this.inFlight.get(name) ?? 0) + 1
+      this.inFlight.set(name, flying)
+      if (flying > 1) this.broken.push(`in flight twice: ${name}`)
+    }
+    const landed = () => {
+      for (const name of names) this.inFlight.set(name, (this.inFlight.get(name) ?? 1) - 1)
+    }
     life.ended.signal.addEventListener('abort', landed, { once: true })
     try {
       return await this.exchange(request)
@@ -193,6 +215,12 @@ export class World {
         return portal(302, 'https://portal.invalid/')
       case 'portal-401':
         return portal(401)
+      case 'half-a-batch': {
+        const operations = operationsIn(request)
+        if (operations.length < 2) return this.server.handle(request)
+        const first = operations.slice(0, Math.ceil(operations.length / 2))
+        return this.server.handle(batchOf(request, first))
+      }
       case 'cut-half-way':
         if (request.body instanceof ArrayBuffer) {
           const half = request.body.slice(0, Math.floor(request.body.byteLength / 2))
