@@ -9,10 +9,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/**
- * Whether the device has a network at all. With one, a press may find the server again that the
- * outbox has given up for the moment (`useConnection`); without one it cannot.
- */
+/** Whether the browser says that the device has a network: a hint, wrong in both directions. */
 export function useOnLine(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

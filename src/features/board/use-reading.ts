@@ -3,12 +3,13 @@ import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
+import type { TitleOf } from './title-of.ts'
 import type { References } from './use-references.ts'
 
 /**
  * How values are shown to this reader: language, the project's zone, names cached on this device.
  */
-export function useReading(references: References): Reading {
+export function useReading(references: References, titleOf?: TitleOf): Reading {
   const language = shortLanguage(useLanguage())
   const dates = useDates()
   const numbers = useNumbers()
@@ -16,6 +17,12 @@ export function useReading(references: References): Reading {
   return {
     language,
     name: (kind, id) => references[kind].items.find((item) => item.id === id)?.name ?? null,
+    record: (id) => {
+      const found = titleOf?.(id) ?? null
+      if (found === null) return t('linked.unknown')
+      if (found === 'unseen') return t('linked.unseen')
+      return found.removed ? t('linked.removed') : found.title
+    },
     byServer: t('byServer'),
     unknown: t('unknownName'),
     yes: t('yes'),

@@ -202,6 +202,7 @@ describe('a place in words', () => {
   const reading: Reading = {
     language: 'ko',
     name: () => null,
+    record: (id) => id,
     unknown: '?',
     yes: '예',
     no: '아니오',

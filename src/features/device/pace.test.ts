@@ -5,7 +5,7 @@ const minute = 60_000
 const last = { at: 1_000_000, what: 'a' }
 
 test.each([
-  ['nothing was told', null, 'a', 0, 0],
+  ['nothing was received', null, 'a', 0, 0],
   ['news at once after a report', last, 'b', last.at, minute],
   ['news half a minute later', last, 'b', last.at + 30_000, 30_000],
   ['news later', last, 'b', last.at + minute, 0],

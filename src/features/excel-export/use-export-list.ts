@@ -40,7 +40,7 @@ export function useExportList(make: () => ExportedList | Promise<ExportedList>) 
       for (let page = 1; page === 1 || (rows.length < total && rows.length < mostRows); page += 1) {
         const part = await read(page)
         total = part.total
-        // Fewer than were told: others were removed meanwhile.
+        // Fewer than announced: others were removed meanwhile.
         if (part.rows.length === 0) break
         for (const row of part.rows.slice(0, mostRows - rows.length)) rows.push(row)
       }

@@ -1,5 +1,5 @@
 import type { BoardEntry } from '../../../contract/boards/manifest.ts'
-import type { View } from '../../../contract/form/definition.ts'
+import type { ViewQuery } from '../../../contract/form/view.ts'
 import { readRows } from '../../lib/cache/downloaded-rows.ts'
 import type { Day } from '../../lib/dates.ts'
 import { loadBoard } from '../board/load.ts'
@@ -8,7 +8,7 @@ import { viewQuery } from '../record/list/list-query.ts'
 
 interface Requested {
   board: BoardEntry
-  view: View
+  view: ViewQuery
 }
 
 /** A count of the downloaded records, and when they were fetched (ms). */

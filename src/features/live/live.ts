@@ -60,7 +60,7 @@ async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Prom
     const ours = response.headers.get(header.app) === appName
     if (response.status === 401 && ours) await outbox().session.refresh(token)
     if (!response.ok || !ours || !response.body) return failed
-    // What happened while nobody listened is not told again.
+    // What happened while nobody listened is not sent again.
     if (again) onEvent({ type: 'resync' })
     const alive = () => {
       clearTimeout(timer)

@@ -60,7 +60,7 @@ describe('the profile', () => {
     send: said.write,
   })
 
-  it('it begins anew after a save, and what is typed then is based on it', async () => {
+  it('it begins again after a save, and what is typed then is based on it', async () => {
     render(card(me))
     type(box('직급'), ' 과장')
     await press('저장')

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useOnLine } from '../../lib/use-on-line.ts'
 import { waitEnd } from '../../outbox/drain/runnable.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
@@ -18,6 +17,7 @@ import type { Item } from './items.ts'
 import { editHref, openHref } from './links.ts'
 import { decisionHref, situationOf } from './situation.ts'
 import type { ItemActions } from './use-item-actions.ts'
+import { useMaySend } from './use-may-send.ts'
 
 interface ItemSheetProps {
   item: Item
@@ -135,7 +135,7 @@ function Actions({ item, actions, onClose, onEditComment }: ItemSheetProps) {
   const t = useT('outbox')
   const situation = situationOf(item.head, useMaybeBoard(item.boardId))
   const { head, state } = item
-  const onLine = useOnLine()
+  const maySend = useMaySend()
   const edit = situation ? null : editHref(item)
   const open = openHref(item, item.boardId ?? boardBySlug(item.slug)?.id ?? null)
   const again = head.state === 'dead' && !situation
@@ -152,7 +152,7 @@ function Actions({ item, actions, onClose, onEditComment }: ItemSheetProps) {
           size="lg"
           look="primary"
           // The banner of the list behind it says why.
-          off={!again && !onLine}
+          off={!again && !maySend}
           icon={
             again ? (
               <RotateCw aria-hidden className="size-5" />

@@ -4,7 +4,6 @@ import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { wallClock } from '../../lib/dates.ts'
 import { unsentOf, useCounts } from '../../lib/outbox/use-connection.ts'
-import { useOnLine } from '../../lib/use-on-line.ts'
 import { Banner } from '../../widgets/banner/banner.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
@@ -17,6 +16,7 @@ import { ItemList } from './item-list.tsx'
 import { type Item, itemsOf } from './items.ts'
 import { OutboxBanner } from './outbox-banner.tsx'
 import { useItemActions } from './use-item-actions.ts'
+import { useMaySend } from './use-may-send.ts'
 import { useOps } from './use-ops.ts'
 
 /** 보내기 대기함: what needs a person, what will be sent, what was sent today. */
@@ -26,7 +26,7 @@ export function OutboxScreen() {
   const ops = useOps()
   const counts = useCounts()
   const actions = useItemActions()
-  const onLine = useOnLine()
+  const maySend = useMaySend()
   const [chosen, setChosen] = useState<string | null>(null)
   const today = dates.today()
   // Thousands may wait, and the counts change more often than they do.
@@ -63,7 +63,7 @@ export function OutboxScreen() {
           <div className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-2.5">
             <Button
               look="soft"
-              off={!onLine}
+              off={!maySend}
               icon={<Send aria-hidden className="size-5" />}
               onClick={actions.sendNow}
             >

@@ -21,7 +21,7 @@ test.each([
   ['gone', 'missing'],
   ['closed', 'closed'],
   ['forbidden', 'forbidden'],
-])('a change refused as %s is kept and told as %s', (code, why) => {
+])('a change refused as %s is kept and shown as %s', (code, why) => {
   expect(situationOf(dead(code), null)).toEqual({ is: 'refused', why })
 })
 

@@ -5,11 +5,13 @@ import wasm from 'libheif-js/libheif-wasm/libheif.wasm?url'
 export class DecoderMissing extends Error {}
 
 async function loadDecoder(): Promise<ArrayBuffer> {
-  const answer = await fetch(wasm).catch(() => null)
-  if (!answer?.ok) throw new DecoderMissing()
-  return await answer.arrayBuffer().catch(() => {
-    throw new DecoderMissing()
-  })
+  try {
+    const answer = await fetch(wasm)
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    return await answer.arrayBuffer()
+  } catch (cause) {
+    throw new DecoderMissing('the decoder of HEIC photos', { cause })
+  }
 }
 
 /** The pixels of the first picture, upright. Throws `DecoderMissing`. */

@@ -180,6 +180,18 @@ function Rows({ block }: { block: Extract<PrintedBlock, { kind: 'table' }> }) {
             ))}
           </tr>
         ))}
+        {block.foot && (
+          <tr className="break-inside-avoid">
+            {block.foot.map((cell, at) => (
+              <td
+                key={block.columns[at]?.label}
+                className={`${border} whitespace-pre-line bg-[#f1eeee] px-1.5 py-0.5 font-semibold text-[8pt]`}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </table>
   )

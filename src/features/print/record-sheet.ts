@@ -6,27 +6,37 @@ import {
   type PrintSheet,
   printSheet,
 } from '../../../contract/print/print-sheet.ts'
+import type { PrintedRunning } from '../../../contract/print/running-blocks.ts'
 import type { Project } from '../../../contract/project/project.ts'
+import type { TitleOf } from '../board/title-of.ts'
 
 interface RecordOnPaper {
   board: Board
   record: PrintedRecord
   by: string
   name: (kind: ReferenceKind, id: number) => string | null
+  titleOf: TitleOf
   language: 'ko' | 'en'
   zone: string
   /** absent where it has never been read on this device */
   project: Pick<Project, 'field_name' | 'constructor'> | undefined
+  /** running totals as this device knows them */
+  running: PrintedRunning | null
 }
 
 /** The sheet of a record as this device knows it, its unsent changes included. */
 export function recordSheet(printed: RecordOnPaper): PrintSheet {
-  const { board, record, by, language, zone, name, project } = printed
+  const { board, record, by, language, zone, name, titleOf, project, running } = printed
+  const shown = (id: string) => {
+    const found = titleOf(id)
+    return found === 'unseen' || found === null ? undefined : found
+  }
   return printSheet(board, record, {
-    reading: printReading({ language, zone, name }),
+    reading: printReading({ language, zone, name, linked: shown }),
     project: project?.field_name ?? '',
     company: project?.constructor ?? '',
     by,
     at: new Date().toISOString(),
+    running,
   })
 }

@@ -4,12 +4,15 @@ import type { Board } from '../../../contract/form/definition.ts'
 import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
 import { printPost } from '../../../contract/print/print.ts'
 import type { PrintedRecord, PrintSheet } from '../../../contract/print/print-sheet.ts'
+import type { PrintedRunning } from '../../../contract/print/running-blocks.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
+import { isProblem } from '../../lib/call/problem.ts'
 import { downloadBytes } from '../../lib/download.ts'
 import { toast } from '../../widgets/toast/toast.ts'
+import type { TitleOf } from '../board/title-of.ts'
 import { fileName } from '../excel-export/file-name.ts'
 import { oneProject } from '../project/queries.ts'
 
@@ -25,11 +28,13 @@ export interface Printed {
   /** who prints */
   by: string
   name: (kind: ReferenceKind, id: number) => string | null
+  titleOf: TitleOf
   source: (uploadId: string) => string | null
+  running: PrintedRunning | null
 }
 
 /** Printing of one record: by the browser, also offline, and as the server's PDF. */
-export function usePrintRecord({ board, record, by, name, source }: Printed) {
+export function usePrintRecord({ board, record, by, name, titleOf, source, running }: Printed) {
   const t = useT('record')
   const client = useQueryClient()
   const language = shortLanguage(useLanguage())
@@ -37,14 +42,26 @@ export function usePrintRecord({ board, record, by, name, source }: Printed) {
   const [sheet, setSheet] = useState<PrintSheet | null>(null)
   const [times, setTimes] = useState(0)
 
+  /** Without a connection it is printed without what is not on the device. */
+  async function knownProject() {
+    try {
+      return await client.ensureQueryData(oneProject(record.projectId))
+    } catch (error) {
+      if (!isProblem(error) || !error.offline) console.error('print without the project', error)
+      return undefined
+    }
+  }
+
   async function print() {
-    const { recordSheet } = await sheets()
-    // Without a connection it is printed without what is not on the device.
-    const project = await client
-      .ensureQueryData(oneProject(record.projectId))
-      .catch(() => undefined)
-    setTimes((before) => before + 1)
-    setSheet(recordSheet({ board, record, by, name, language, zone, project }))
+    try {
+      const { recordSheet } = await sheets()
+      const project = await knownProject()
+      setTimes((before) => before + 1)
+      setSheet(recordSheet({ board, record, by, name, titleOf, language, zone, project, running }))
+    } catch (error) {
+      console.error('print', error)
+      toast({ text: t('page.printFailed'), icon: 'attention' })
+    }
   }
 
   const pdf = useMutation({

@@ -1,25 +1,26 @@
-import type { ReferenceField } from '../../../contract/form/definition.ts'
 import { isEmpty } from '../../../contract/form/fields.ts'
-import type { Reference } from '../board/use-references.ts'
+
+/** What is known of what was chosen: of a person or company, or the values of a linked record. */
+interface Known {
+  known?: Readonly<Record<string, unknown>> | undefined
+}
 
 /**
  * What choosing a reference fills in beside it: fields that are empty, or still as the reference
  * before filled them. What a person wrote stays.
  */
 export function filledBy(
-  { fills }: Pick<ReferenceField, 'fills'>,
-  chosen: Reference | undefined,
-  before: Reference | undefined,
+  { fills }: { fills?: Readonly<Record<string, string | undefined>> | undefined },
+  chosen: Known | undefined,
+  before: Known | undefined,
   beside: (key: string) => unknown,
-): { key: string; value: string | number }[] {
+): { key: string; value: unknown }[] {
   if (!chosen?.known) return []
-  const sources = Object.entries(fills ?? {}) as [keyof NonNullable<Reference['known']>, string][]
-  return sources.flatMap(([source, key]) => {
+  return Object.entries(fills ?? {}).flatMap(([source, key]) => {
+    if (key === undefined) return []
     const value = chosen.known?.[source]
     const current = beside(key)
     const untouched = isEmpty(current) || current === before?.known?.[source]
-    return untouched && !isEmpty(value) && value !== current
-      ? [{ key, value: value as string | number }]
-      : []
+    return untouched && !isEmpty(value) && value !== current ? [{ key, value }] : []
   })
 }

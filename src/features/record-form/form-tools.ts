@@ -9,6 +9,7 @@ import type { Circumstances } from './initial.ts'
 /** The tools of every part of a form; the object stays the same while the person writes. */
 export interface FormTools {
   board: Board
+  projectId: number
   language: 'ko' | 'en'
   zone: string
   circumstances: () => Circumstances
@@ -33,6 +34,8 @@ export function useFormTools(): FormTools {
 
 /** What a form shows besides its values; it changes without the person. */
 export interface FormSurroundings {
+  /** the record that is written */
+  record: { projectId: number; id: string }
   references: References
   reading: Reading
   files: DraftFilesState

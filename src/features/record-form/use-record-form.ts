@@ -122,6 +122,7 @@ export function useRecordForm(input: RecordFormOptions) {
     })
     return {
       board,
+      projectId,
       language,
       zone,
       files,
@@ -155,7 +156,7 @@ export function useRecordForm(input: RecordFormOptions) {
         put(withChange(form.state.values, path, change))
       },
     }
-  }, [board, language, zone, files, form, autosave, me, touch])
+  }, [board, projectId, language, zone, files, form, autosave, me, touch])
 
   /**
    * Waits for a photo in progress, and validates and submits it with the rest. When valid, the

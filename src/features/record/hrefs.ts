@@ -10,6 +10,12 @@ export function writeHref(projectId: number, boardId: number): string {
   return `/project/${projectId}/tab/${boardId}/write`
 }
 
+/** A new record that links to another one: `link` is the key of the link on its board. */
+export function beginHref({ board, link }: { board: number; link: string }, from: Address): string {
+  const linked = `${from.boardId}.${from.id}.${link}`
+  return `${writeHref(from.projectId, board)}?linked=${encodeURIComponent(linked)}`
+}
+
 export function pageHref({ projectId, boardId, id }: Address): string {
   return `/project/${projectId}/tab/${boardId}/page/${id}`
 }

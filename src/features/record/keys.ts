@@ -9,6 +9,9 @@ export const postKeys = {
   /** my work and today's records, of all boards of a project */
   work: (projectId: number) => ['post', 'work', projectId] as const,
   one: (postId: string) => ['post', 'one', postId] as const,
+  /** what links show, and what links to a record */
+  titles: (projectId: number) => ['post', 'linked', projectId] as const,
+  backs: (postId: string) => ['post', 'backs', postId] as const,
   history: (postId: string) => ['post', 'history', postId] as const,
 }
 

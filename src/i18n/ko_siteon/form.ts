@@ -85,7 +85,14 @@ export default {
       '위치를 쓸 수 없게 막혀 있습니다. 브라우저 설정에서 이 사이트의 위치를 허용하거나, 어디인지 글로 적어 주세요.',
     failed: '위치를 찾지 못했습니다. 하늘이 보이는 곳에서 다시 하거나, 글로 적어 주세요.',
   },
-  link: '주소나 번호를 붙여 넣으세요',
+  link: {
+    choose: '기록 고르기',
+    searching: '찾는 중입니다',
+    more_other: '{{count}}건이 더 있습니다. 제목으로 찾으세요.',
+    stored: '연결이 없어 이 기기에 받아 둔 기록에서만 찾습니다. {{time}} 기준',
+    notStored: '이 기기에 받아 둔 기록이 없습니다. 연결되면 불러옵니다.',
+    unsent: '아직 보내지 않음',
+  },
   drafts: {
     title: '작성 중인 기록이 있습니다',
     text: '이어서 쓰거나 새로 시작하세요. 작성 중인 기록은 이 기기에만 있습니다.',
@@ -137,4 +144,25 @@ export default {
     deadWhy: '사유: {{why}}',
   },
   noRightText: '이 게시판에 쓸 수 있는 사람에게 부탁해 주세요.',
+  carry: {
+    offer: '{{day}} 기록에서 가져올 수 있습니다',
+    taken_other: '{{day}} 기록에서 {{count}}칸을 가져왔습니다',
+    take: '가져오기',
+    undo: '되돌리기',
+    fromDevice: '이 기기에 있는 가장 최근 기록',
+    askTitle: '이미 쓴 칸이 있습니다',
+    askText: '{{names}}을(를) 지난 기록으로 바꿀까요? 바꾼 뒤에도 되돌릴 수 있습니다.',
+    onlyEmpty: '빈 칸만',
+    replace: '모두 바꾸기',
+  },
+  attendance: {
+    fill: '출역에서 가져오기',
+    filled_other: '출역 {{count}}명을 가져왔습니다',
+    none: '이 날 출역한 사람이 없습니다.',
+    offline: '연결되면 출역에서 가져올 수 있습니다.',
+    askTitle: '출역으로 바꿀까요?',
+    askText_other:
+      '지금 쓴 {{count}}줄이 출역의 직종별 인원으로 바뀝니다. 바꾼 뒤에도 되돌릴 수 있습니다.',
+    replace: '바꾸기',
+  },
 }

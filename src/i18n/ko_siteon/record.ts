@@ -107,6 +107,7 @@ export default {
     edit: '수정',
     remove: '삭제',
     print: '인쇄',
+    printFailed: '인쇄할 화면을 만들지 못했습니다. 연결을 확인하고 다시 눌러 주세요.',
     pdf: 'PDF 저장',
     pdfFailed: 'PDF를 만들지 못했습니다. 연결을 확인하고 다시 눌러 주세요.',
     share: '공유',
@@ -204,6 +205,18 @@ export default {
     menu: '댓글 메뉴',
     saveFailed: '이 기기에 저장하지 못했습니다. 적은 것은 그대로 있습니다. 다시 눌러 주세요.',
   },
+  backs: {
+    title: '연결된 기록',
+    none: '이 기록에 연결된 기록이 없습니다.',
+    offline: '연결되면 불러옵니다.',
+  },
+  expiry: {
+    today: '오늘 만료',
+    valid_other: '유효 {{count}}일',
+    soon_other: '임박 {{count}}일 남음',
+    expired_other: '만료 {{count}}일 지남',
+  },
+  beginWith: '이 기록으로 {{board}} 쓰기',
   history: {
     merged: '그 사이에 다른 사람의 수정과 합쳤습니다.',
     keptOwn: '{{who}}님이 자기 것을 남긴 칸: {{fields}}',

@@ -144,27 +144,6 @@ it('leaves a newer answer of another tab when this tab only learns that its own 
   expect(queryClient.getQueryData(query.queryKey)).toEqual({ name: '새 이름' })
 })
 
-it('takes over what an earlier build stored in one row', async () => {
-  await ask(site)
-  leave()
-  const row = JSON.parse(cached.getItem(rowName) ?? '')
-  wipeFirstPaint()
-  const whole = {
-    buster: '1',
-    timestamp: Date.now(),
-    clientState: { mutations: [], queries: [row] },
-  }
-  cached.setItem('siteon-first-paint:1:1', JSON.stringify(whole))
-  startAgain()
-  expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
-  startAgain()
-  expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
-  expect(Object.keys(cached)).toEqual([rowName])
-  cached.setItem('siteon-first-paint:1:1', '{"clientState"')
-  startAgain()
-  expect(queryClient.getQueryData(query.queryKey)).toEqual(site)
-})
-
 it('drops what the server no longer gives this person', async () => {
   await ask(site)
   const no = new Problem({ code: 'no-project', message: '권한이 없습니다.', status: 403 })

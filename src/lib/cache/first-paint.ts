@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query'
 import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
 import type { Problem } from '../call/problem.ts'
-import { splitEarlier } from './first-paint-earlier.ts'
 import { cacheOwner, cacheSchema } from './owner.ts'
 import { cachedFor, queryClient } from './query-client.ts'
 
@@ -119,7 +118,6 @@ function restoreRow(name: string) {
 
 function restore() {
   const rows = rowsOf(cacheOwner())
-  splitEarlier(rows)
   for (const name of Object.keys(localStorage)) if (name.startsWith(rows)) restoreRow(name)
 }
 

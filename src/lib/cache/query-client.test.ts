@@ -56,7 +56,7 @@ it.each([
   { refetchOnReconnect: true, requested: 1 },
   { refetchOnReconnect: false, requested: 0 },
 ])(
-  'asks again for a young answer of the device where events tell of it: $told',
+  'asks again for a young answer of the device where events say when it is stale: $refetchOnReconnect',
   async ({ refetchOnReconnect, requested }) => {
     const queryKey = ['young', refetchOnReconnect]
     const queryHash = hashKey(queryKey)

@@ -196,7 +196,7 @@ describe('the list is found', () => {
   })
 })
 
-test('a formula without its result is told by the name of its cell', async () => {
+test('a formula without its result is reported with the name of its cell', async () => {
   const bytes = await books([
     {
       name: '명단',

@@ -26,7 +26,7 @@ export interface ReadOptions {
 
 const progressEvery = 500
 
-/** What the library throws, as what a person can be told. */
+/** What the library throws, as what a person can read. */
 function faultOf(error: unknown): ExcelError {
   if (error instanceof ExcelError) return error
   const name = error instanceof Error ? error.name : ''
@@ -135,7 +135,7 @@ async function readRows(
 
 /**
  * The sheet of a workbook that is ours, each cell checked against its column. Throws an `ExcelError` and
- * nothing else; a cell that is wrong is not thrown but told, with its row and column.
+ * nothing else; a cell that is wrong is not thrown but reported, with its row and column.
  */
 export async function readWorkbook(
   bytes: Uint8Array,

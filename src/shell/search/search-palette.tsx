@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { isOfComposition } from '../../lib/composition-key.ts'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { type FoundItem, useFoundItems } from './found-items.ts'
 import { ItemIcon } from './item-icon.tsx'
@@ -34,6 +35,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const found = useFoundItems(word)
   const { items } = found
   const [chosen, setChosen] = useState(0)
+  /** the Enter that ended a syllable, until the key is let go: some browsers report it twice */
+  const endedSyllable = useRef(false)
   const at = Math.min(chosen, items.length - 1)
   const optionId = (index: number) => `${list}-${index}`
 
@@ -44,7 +47,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isOfComposition(event.nativeEvent)) {
+      if (event.key === 'Enter' || event.code === 'Enter') endedSyllable.current = true
+      return
+    }
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step !== undefined && items.length > 0) {
@@ -55,7 +61,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       // What is listed is of an earlier word until the pause is over.
-      if (typed.trim() === word) open(items[at])
+      if (typed.trim() === word && !endedSyllable.current) open(items[at])
       else setWord(typed.trim())
     }
   }
@@ -88,6 +94,9 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={onKeyDown}
+        onKeyUp={() => {
+          endedSyllable.current = false
+        }}
         className="edge type-body min-h-12 w-full rounded-control bg-surface px-4 outline-none focus:edge-accent"
       />
       <div

@@ -80,7 +80,7 @@ describe('a missing chunk', () => {
     ['a portal sends elsewhere', () => answers('<h1>Wi-Fi</h1>', { redirected: true })],
     ['the server is in trouble', () => answers('', { ok: false })],
   ])(
-    'where %s: nothing is reloaded or thrown away, and it is looked at anew next time',
+    'where %s: nothing is reloaded or thrown away, and it is checked again next time',
     async (_, line) => {
       line()
       await miss()

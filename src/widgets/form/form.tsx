@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type Ref, useRef } from 'react'
+import { isOfComposition } from '../../lib/composition-key.ts'
 
 export interface FormProps {
   ref?: Ref<HTMLFormElement>
@@ -9,10 +10,7 @@ export interface FormProps {
   children: ReactNode
 }
 
-/**
- * A form that never submits on the Enter that ends a syllable. Safari ends the composition before
- * it reports that key, with the key code 229 of the input method.
- */
+/** A form that never submits on the Enter that ends a syllable. */
 export function Form({ onSubmit, children, ...rest }: FormProps) {
   const composing = useRef(false)
 
@@ -36,8 +34,7 @@ export function Form({ onSubmit, children, ...rest }: FormProps) {
         composing.current = false
       }}
       onKeyDown={(event) => {
-        const { isComposing, keyCode } = event.nativeEvent
-        if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault()
+        if (event.key === 'Enter' && isOfComposition(event.nativeEvent)) event.preventDefault()
       }}
     >
       {children}

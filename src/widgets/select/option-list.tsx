@@ -24,6 +24,8 @@ interface OptionListProps {
   label: string
   search: boolean
   searchRef?: Ref<HTMLInputElement>
+  /** the caller searches, and gives the options that match */
+  onSearch?: (typed: string, composing: boolean) => void
 }
 
 /** At most so many are rendered; typing narrows them. */
@@ -39,14 +41,18 @@ export function OptionList({
   label,
   search,
   searchRef,
+  onSearch,
 }: OptionListProps) {
   const t = useT('widgets')
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const matching = useMemo(
-    () => options.filter((o) => matchesOption(`${o.label} ${o.hint ?? ''}`, typed, composing)),
-    [options, typed, composing],
+    () =>
+      onSearch
+        ? options
+        : options.filter((o) => matchesOption(`${o.label} ${o.hint ?? ''}`, typed, composing)),
+    [options, typed, composing, onSearch],
   )
   const collection = useMemo(
     () =>
@@ -86,9 +92,15 @@ export function OptionList({
             aria-label={t('select.search')}
             placeholder={t('select.search')}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              onSearch?.(event.currentTarget.value, composing)
+            }}
             onCompositionStart={() => setComposing(true)}
-            onCompositionEnd={() => setComposing(false)}
+            onCompositionEnd={(event) => {
+              setComposing(false)
+              onSearch?.(event.currentTarget.value, false)
+            }}
             className="type-body min-h-13 min-w-0 flex-1 bg-transparent outline-none fine:type-cell fine:min-h-10"
           />
         </div>

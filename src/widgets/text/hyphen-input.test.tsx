@@ -80,7 +80,7 @@ describe('the hyphen input', () => {
     expect(received()).toBe('021-2345')
   })
 
-  it('begins the next part anew with a digit too many', () => {
+  it('starts the next part over with a digit too many', () => {
     render(<Stateful start="010-1234-5678" />)
     type(0, '0109')
     expect(received()).toBe('010-9-5678')

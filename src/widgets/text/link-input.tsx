@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { isOfComposition } from '../../lib/composition-key.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { controlClass } from '../field/control-class.ts'
 import { useField } from '../field/field-context.ts'
@@ -41,7 +42,7 @@ export function LinkInput({ value, onChange, max = 2000 }: LinkInputProps) {
         }}
         onBlur={finish}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isOfComposition(event.nativeEvent)) return
           event.preventDefault()
           finish()
         }}

@@ -18,11 +18,14 @@ const toaster = createToaster({
 bindToasts(({ text, undo, undoLabel, icon }) => {
   // The same again, while it is shown, says nothing new.
   if (!undo && toaster.getVisibleToasts().some(({ title }) => title === text)) return
+  const before = undo ? toaster.getVisibleToasts() : []
   toaster.create({
     title: text,
     meta: { icon: icon ?? 'info' },
     action: undo && { label: undoLabel ?? '', onClick: undo },
   })
+  // What can be undone is offered at once: it is the first of those that wait.
+  for (const { id } of before) if (id) toaster.remove(id)
 })
 
 /**

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { isOfComposition } from '../../lib/composition-key.ts'
 
 export interface SearchBoxProps {
   value: string
@@ -31,18 +32,29 @@ export function SearchBox({
   const [known, setKnown] = useState(value)
   const [composing, setComposing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const ask = useRef(onSearch)
-  ask.current = onSearch
+  /** own searches whose value has not come back */
+  const [own, setOwn] = useState<readonly string[]>([])
 
-  // The address changed from outside: back, a saved filter.
+  function search(text: string) {
+    const word = text.trim()
+    if (word !== value) setOwn((before) => [...before, word])
+    onSearch(word)
+  }
+  const ask = useRef(search)
+  ask.current = search
+
+  // The address changed from outside: back, a saved filter. What comes back of an own search must
+  // not replace what has been typed since.
   if (value !== known) {
     setKnown(value)
-    setTyped(value)
+    const back = own.indexOf(value)
+    setOwn(back < 0 ? [] : own.slice(back + 1))
+    if (back < 0) setTyped(value)
   }
 
   useEffect(() => {
-    if (composing || typed === value) return
-    const timer = setTimeout(() => ask.current(typed.trim()), pause)
+    if (composing || typed.trim() === value) return
+    const timer = setTimeout(() => ask.current(typed), pause)
     return () => clearTimeout(timer)
   }, [typed, composing, value, pause])
 
@@ -68,10 +80,12 @@ export function SearchBox({
           setComposing(false)
           setTyped(event.currentTarget.value)
         }}
+        // Some keyboards do not say that it has ended.
+        onBlur={() => setComposing(false)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          if (event.key === 'Enter' && !isOfComposition(event.nativeEvent)) {
             event.preventDefault()
-            onSearch(typed.trim())
+            search(typed)
           }
         }}
         className="type-body min-w-0 flex-1 bg-transparent outline-none fine:type-cell"
@@ -82,7 +96,7 @@ export function SearchBox({
           aria-label={t('clear')}
           onClick={() => {
             setTyped('')
-            onSearch('')
+            search('')
             input.current?.focus()
           }}
           className="grid size-12 flex-none place-items-center rounded-control text-text-2 fine:size-9"

@@ -17,9 +17,15 @@ export const isEnrolled = ({ enrolled }: Pick<CachedDisplay, 'enrolled'>): boole
 export const windowsLeft = ({ first, codes }: CachedDisplay): number =>
   Math.max(0, first + codes.length - windowAt(serverNow().at))
 
-function isSignedBy({ codes: [first] }: CachedDisplay, keys: readonly number[]): boolean {
+/** Number of the key that signed the codes; null: they are none. */
+function keyOf({ codes: [first] }: CachedDisplay): number | null {
   const read = readToken(first ?? '')
-  return 'token' in read && keys.includes(read.token.kid)
+  return 'token' in read ? read.token.kid : null
+}
+
+function isSignedBy(board: CachedDisplay, keys: readonly number[]): boolean {
+  const key = keyOf(board)
+  return key !== null && keys.includes(key)
 }
 
 /**
@@ -45,6 +51,25 @@ export async function cachedDisplay(user: number, gateId: number): Promise<Cache
   return (await inStore(user, ({ boards }) => boards.get([user, gateId]))) ?? null
 }
 
+/**
+ * What is stored after an answer. Codes of the same key that last longer stay: the server gives the
+ * present one only while it does not know which device asks. Those of another key may be revoked.
+ */
+export function longerLasting(before: CachedDisplay | null, answer: CachedDisplay): CachedDisplay {
+  const stays =
+    before !== null &&
+    before.first <= windowAt(serverNow().at) &&
+    windowsLeft(before) > windowsLeft(answer) &&
+    keyOf(before) === keyOf(answer)
+  if (!stays) return answer
+  const known = answer.label !== null
+  return {
+    ...before,
+    name: answer.name,
+    ...(known && { enrolled: answer.enrolled, label: answer.label }),
+  }
+}
+
 /** The codes of the next 2 hours, stored on this device; no key comes with them. @throws Problem */
 export async function fetchBoard(
   user: number,
@@ -58,7 +83,8 @@ export async function fetchBoard(
     timeout: 120_000,
   })
   setServerTime(serverTime, requestedAt)
-  const board = { user, gateId, projectId, name: gate.name, ...answer }
+  const before = await cachedDisplay(user, gateId).catch(() => null)
+  const board = longerLasting(before, { user, gateId, projectId, name: gate.name, ...answer })
   await inStore(user, ({ boards }) => boards.put(board)).catch((error: unknown) => {
     if (error instanceof SignedOut) throw error
     // Full: the codes last until the page ends.

@@ -42,10 +42,10 @@ export function useBoard(projectId: number, gateId: number) {
       return 0
     },
     enabled: stored.isSuccess && !offline,
-    // Each code when its window begins, for a device that is not enrolled.
+    // Each code when its window begins, for a device that is not enrolled or not known yet.
     refetchInterval: () => {
       const known = client.getQueryData<CachedDisplay | null>(queryKey)
-      if (!known || isEnrolled(known)) return renewMs
+      if (!known || (isEnrolled(known) && !isDue(known, []))) return renewMs
       const { at } = serverNow()
       return windowStart(windowAt(at) + 1) - at + 100
     },

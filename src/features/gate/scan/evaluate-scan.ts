@@ -52,7 +52,7 @@ export interface Evaluation extends Ruling {
   way: 'in' | 'out' | null
   /** what was said of the face; null: nobody was asked */
   face: FaceAnswer | null
-  /** the site wants the face looked at before they are let in */
+  /** the site wants the face checked before they are let in */
   asksFace: boolean
   now: ServerNow
   /** may be a code of ours: it is sent to the server, whatever the verdict here */

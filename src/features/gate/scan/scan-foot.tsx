@@ -48,7 +48,7 @@ export function ScanFoot({ seen, passed, onFace, onNext }: ScanFootProps) {
   )
 }
 
-/** The face first: nobody is let in before it is looked at. */
+/** The face first: nobody is let in before it is checked. */
 function FaceQuestion({ onFace }: Pick<ScanFootProps, 'onFace'>) {
   const t = useT('scan')
   return (

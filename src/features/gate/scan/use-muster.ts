@@ -8,7 +8,7 @@ import type { Muster } from './known-inside.ts'
 /** Somebody passes at a busy gate every few seconds: the whole list is not asked for each time. */
 const renewMs = 20_000
 
-/** The muster list beside the register: as the device kept it, and anew after somebody has passed. */
+/** The muster list beside the register: as the device kept it, and again after somebody has passed. */
 export function useMuster(projectId: number): Muster | null {
   const client = useQueryClient()
   const offline = useConnection() === 'offline'

@@ -114,7 +114,7 @@ const late = (mostMs: number) =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('stuck')), mostMs))
 
 it('a code that cannot be evaluated is checked by a person, and sent', async () => {
-  evaluateScan.mockRejectedValueOnce(new Error('the judge'))
+  evaluateScan.mockRejectedValueOnce(new Error('no database'))
   const { read, result } = scanning()
   await read('SG1:x')
   await waitFor(() => expect(result.current.seen?.saved).toBe('saved'))
@@ -197,7 +197,7 @@ it.each([
   ['the next code', ({ read }: ReturnType<typeof scanning>) => read('b')],
   ['putting it away', ({ result }: ReturnType<typeof scanning>) => act(result.current.clear)],
   ['leaving the screen', ({ unmount }: ReturnType<typeof scanning>) => unmount()],
-])('a face that nobody looked at is kept to be confirmed by %s', async (_, end) => {
+])('a face that nobody checked is kept to be confirmed by %s', async (_, end) => {
   const one = scanning()
   await one.read('inside')
   await one.shown('inside', 'check', 'asking')
@@ -218,7 +218,7 @@ it('a forged code before an unattended camera is one record in a minute', async 
     await shown('forged', 'invalid')
   }
   expect(saveScan).toHaveBeenCalledTimes(1)
-  // It is refused and told each time; another one is another record.
+  // It is refused and shown each time; another one is another record.
   expect(giveSignal.mock.calls).toEqual([['stop'], ['stop'], ['stop']])
   await read('forged by somebody else')
   await shown('forged by somebody else', 'invalid')

@@ -54,7 +54,7 @@ interface Scan extends Required<Omit<Came, 'stayed'>> {
 /** How many recent ones are shown while nobody is there. */
 const recentMost = 3
 
-/** Judges what is held up, says so at once, and keeps it. */
+/** Evaluates the code that is held up, shows the verdict at once, and stores the scan. */
 export function useScan({ projectId, gateId, gate, known, muster, since, position }: Place) {
   const me = useMe()
   const client = useQueryClient()
@@ -81,7 +81,7 @@ export function useScan({ projectId, gateId, gate, known, muster, since, positio
       return await evaluateScan({ text, typed, face, now, before, ...place })
     } catch (error) {
       // Somebody stands at the gate: a person checks, and the server evaluates.
-      console.error('judge', error)
+      console.error('evaluate scan', error)
       return notEvaluated(text, now, typed)
     }
   }

@@ -35,7 +35,7 @@ interface VerdictPanelProps {
 
 type Words = ReturnType<typeof useT<'scan'>>
 
-/** Why, or what to do now; a face that was looked at is not asked for again. */
+/** Why, or what to do now; a face that was checked is not asked for again. */
 function noteOf(t: Words, { verdict, reason, face, way }: Evaluation, asks: boolean): string {
   if (asks) return t('face.ask')
   if (reason === 'already-inside') {

@@ -178,7 +178,7 @@ export function Control(props: ControlProps) {
     case 'gps':
       return <PlaceControl value={value} onChange={onChange} />
     case 'link':
-      return <LinkControl value={value} onChange={onChange} />
+      return <LinkControl {...props} cell={cell} />
     default:
       return <ReferenceControl {...props} cell={cell} />
   }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type {
   CalcField,
   Field,
@@ -12,7 +13,10 @@ import { TableField } from '../table/table-field.tsx'
 import { availableIn } from './available.ts'
 import { FormField } from './form-field.tsx'
 import { GivenNumber } from './given-number.tsx'
-import { Sums } from './sums.tsx'
+import { SectionRunning } from './section-running.tsx'
+import { Sums, TableSums } from './sums.tsx'
+
+const AttendanceFill = lazy(() => import('../carry/attendance-fill.tsx'))
 
 export interface SectionFieldsProps {
   section: Section
@@ -32,7 +36,10 @@ export function SectionFields({ section, values, normalized, wrong, group }: Sec
   const requested = section.fields.filter(
     (field) => (!field.server || field.key === board.round?.field) && isVisible(field, scope),
   )
-  const sums = requested.filter((field) => field.type === 'calc')
+  // Totals of a table are under it.
+  const sums = requested.filter(
+    (field): field is CalcField => field.type === 'calc' && field.total === undefined,
+  )
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-2">
       {requested.map((field) =>
@@ -53,6 +60,7 @@ export function SectionFields({ section, values, normalized, wrong, group }: Sec
           />
         ),
       )}
+      <SectionRunning section={section} normalized={normalized} />
     </div>
   )
 }
@@ -64,6 +72,7 @@ interface PartProps extends Omit<SectionFieldsProps, 'section'> {
 }
 
 function Part({ field, value, values, normalized, required, wrong, group }: PartProps) {
+  const { board } = useFormTools()
   const error = wrong.get(field.key) ?? null
   if (field.type === 'checklist') {
     return (
@@ -79,14 +88,22 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
   }
   if (field.type === 'table') {
     return (
-      <TableField
-        field={field}
-        rows={(value ?? []) as Row[]}
-        normalizedRows={(normalized[field.key] ?? []) as Row[]}
-        normalized={normalized}
-        error={error}
-        wrong={wrong}
-      />
+      <>
+        <TableField
+          field={field}
+          rows={(value ?? []) as Row[]}
+          normalizedRows={(normalized[field.key] ?? []) as Row[]}
+          normalized={normalized}
+          error={error}
+          wrong={wrong}
+        />
+        {board.prefill?.table === field.key && (
+          <Suspense>
+            <AttendanceFill field={field} prefill={board.prefill} normalized={normalized} />
+          </Suspense>
+        )}
+        <TableSums field={field} normalized={normalized} />
+      </>
     )
   }
   return (

@@ -1,4 +1,6 @@
-import type { CalcField, Values } from '../../../../contract/form/definition.ts'
+import type { CalcField, TableField, Values } from '../../../../contract/form/definition.ts'
+import { isVisible } from '../../../../contract/form/fields.ts'
+import { totalsOf } from '../../../../contract/form/totals.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
@@ -24,4 +26,16 @@ export function Sums({ fields, normalized }: { fields: readonly CalcField[]; nor
       })}
     </dl>
   )
+}
+
+interface TableSumsProps {
+  field: TableField
+  normalized: Values
+}
+
+/** The totals of a table, under it. */
+export function TableSums({ field, normalized }: TableSumsProps) {
+  const { board } = useFormTools()
+  const totals = totalsOf(board, field).filter((one) => isVisible(one, { values: normalized }))
+  return totals.length > 0 && <Sums fields={totals} normalized={normalized} />
 }

@@ -21,7 +21,7 @@ import { useSurroundings } from '../form-tools.ts'
 
 interface FinishSummaryProps {
   board: Board
-  /** settled */
+  /** done */
   values: Values
   /** everything that does not hold yet, in the order of the form */
   issues: readonly Issue[]

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
 import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board, Values } from '../../../../contract/form/definition.ts'
+import { namedLinks } from '../../../../contract/form/links.ts'
 import { referencesOf } from '../../../../contract/form/reference-kind.ts'
 import type { Upload } from '../../../../contract/record/upload.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -12,6 +13,7 @@ import { useWide } from '../../../lib/media.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { useReading } from '../../board/use-reading.ts'
 import { useReferences } from '../../board/use-references.ts'
+import { useTitles } from '../../record/links/use-titles.ts'
 import { useMe } from '../../session/me.ts'
 import { FormSurroundingsContext, FormToolsContext } from '../form-tools.ts'
 import { StepStrip } from '../step/step-strip.tsx'
@@ -51,6 +53,8 @@ export interface RecordFormProps {
   onDiscarded: () => void
 }
 
+const CarryOver = lazy(() => import('../carry/carry-over.tsx'))
+
 const noUploads: readonly Upload[] = []
 
 /** The form of any board: saved while it is written, and submitted when it is valid. */
@@ -78,7 +82,6 @@ export function RecordForm({
     projectId,
     useMemo(() => referencesOf(board), [board]),
   )
-  const reading = useReading(references)
 
   const form = useRecordForm({
     board,
@@ -93,6 +96,7 @@ export function RecordForm({
     },
   })
   const { tools, values, normalized, wrong, issues, fileState, saveState, autosave, files } = form
+  const reading = useReading(references, useTitles(projectId, namedLinks(board, normalized)))
   const steps = useFormSteps({ board, normalized, wide, place: form.place, only })
   const unsaved = fileState.loose.filter((file) => file.failure !== null)
   const failed = saveState.is === 'failed' ? saveState.error : trouble
@@ -156,13 +160,14 @@ export function RecordForm({
 
   const surroundings = useMemo(
     () => ({
+      record: { projectId, id: start.entity },
       references,
       reading,
       files: fileState,
       uploads: new Map(uploads.map((upload) => [upload.id, upload])),
       goal: steps.goal,
     }),
-    [references, reading, fileState, uploads, steps.goal],
+    [projectId, start.entity, references, reading, fileState, uploads, steps.goal],
   )
 
   return (
@@ -204,6 +209,11 @@ export function RecordForm({
           <div className="page-list flex-1 max-lg:gap-3 max-lg:px-4 max-lg:py-3">
             <h1 className="page-title">{stop ? t('stop.title') : board.label[language]}</h1>
             {note}
+            {board.carry && start.base === null && !stop && !steps.previous && (
+              <Suspense>
+                <CarryOver values={values} />
+              </Suspense>
+            )}
             {steps.focused && (
               <Button look="quiet" className="self-end" onClick={steps.showAll}>
                 {t('whole')}

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { Cell, Row, Values } from '../../../../contract/form/definition.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Control } from '../control/control.tsx'
 import { availableIn } from '../field/available.ts'
@@ -12,6 +13,7 @@ import type { TableFieldProps } from './table-field-props.ts'
 
 const widths: Partial<Record<Cell['type'], string>> = {
   textarea: 'min-w-[220px]',
+  link: 'min-w-[280px]',
   text: 'min-w-[150px]',
   datetime: 'min-w-[280px]',
   date: 'min-w-[170px]',
@@ -41,13 +43,21 @@ export function InlineTable({
   const noun = field.rowNoun[language]
   const columns = field.columns.filter((cell) => !cell.server)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
-    <section aria-label={field.label[language]} tabIndex={0} className="overflow-x-auto pb-1">
+    <section
+      aria-label={field.label[language]}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
+      tabIndex={0}
+      className="relative overflow-x-auto pb-1"
+    >
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="bg-surface-2">
             {columns.map((cell) => (
-              <th key={cell.key} scope="col" className="type-mini px-2 py-2 text-text-2">
+              <th
+                key={cell.key}
+                scope="col"
+                className={cn('type-mini px-2 py-2 text-text-2', widths[cell.type])}
+              >
                 {cell.label[language]}
                 {cell.required === true && (
                   <span aria-hidden className="ml-0.5 text-danger-text">

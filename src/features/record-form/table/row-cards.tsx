@@ -14,15 +14,24 @@ export function wrongIn(wrong: Wrong, table: string, id: string): number {
   return [...wrong.keys()].filter((path) => path.startsWith(`${table}.${id}.`)).length
 }
 
-/** Cells that summarise a row: coloured choices, and computed ones. */
+/** Kinds of cells that summarise a row. */
+const summing = new Set<Cell['type']>(['select', 'radio', 'calc', 'int', 'dec', 'money'])
+
+/** Cells that summarise a row: coloured choices, numbers, and computed ones. */
 function chipsOf(columns: readonly Cell[], row: Row) {
   return columns.flatMap((cell) => {
-    if (cell.type !== 'select' && cell.type !== 'radio' && cell.type !== 'calc') return []
-    if (isEmpty(row[cell.key])) return []
-    const tone = cell.options?.find((option) => option.value === row[cell.key])?.tone
+    if (!summing.has(cell.type) || isEmpty(row[cell.key])) return []
+    const options = 'options' in cell ? cell.options : undefined
+    const tone = options?.find((option) => option.value === row[cell.key])?.tone
     return [{ cell, tone: tone ?? ('neutral' as const) }]
   })
 }
+
+const numbers = new Set<Cell['type']>(['int', 'dec', 'money'])
+
+/** A number says nothing without its label. */
+const chipText = (cell: Cell, text: string, language: 'ko' | 'en') =>
+  numbers.has(cell.type) ? `${cell.label[language]} ${text}` : text
 
 /** The rows as cards: what, where, colours, photo; a press opens one. */
 export function RowCards({
@@ -69,7 +78,7 @@ export function RowCards({
                 <span className="mt-1.5 flex flex-wrap gap-1.5">
                   {chipsOf(field.columns, normalized).map(({ cell, tone }) => (
                     <Chip key={cell.key} tone={tone} small>
-                      {valueText(cell, normalized[cell.key], reading)}
+                      {chipText(cell, valueText(cell, normalized[cell.key], reading), language)}
                     </Chip>
                   ))}
                 </span>

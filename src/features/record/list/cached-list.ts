@@ -1,7 +1,7 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Post, PostRow } from '../../../../contract/record/post.ts'
 import type { PostListQuery } from '../queries.ts'
-import { fits } from './fits.ts'
+import { fitsList } from './fits-list.ts'
 
 function orderValue(row: PostRow, key: string, board: Board): unknown {
   if (key === board.counts.date) return row.date
@@ -33,7 +33,7 @@ export function cachedList(
   const found = rows.filter((row) => {
     const post = { ...row, content: row.preview ?? '' } as Post
     const mine = requested.writer !== 'me' || row.writer.id === meId
-    return mine && fits(board, post, first, meId)
+    return mine && fitsList(board, post, first, meId)
   })
   const key = requested.orderTarget ?? board.sort.key
   const sign = requested.orderDirection === 'asc' ? 1 : -1

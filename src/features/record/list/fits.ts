@@ -13,15 +13,19 @@ export function fits(board: Board, post: Post, query: PostListQuery, meId: numbe
   if (query.writer !== undefined && query.writer !== 'me' && Number(query.writer) !== meId) {
     return false
   }
-  if (query.status === 'overdue' ? !post.overdue : query.status && query.status !== post.status) {
-    return false
-  }
+  if (query.status && !hasStatus(post, query.status)) return false
   if (query.dateBegin && (post.date === null || post.date < query.dateBegin)) return false
   if (query.dateEnd && (post.date === null || post.date > query.dateEnd)) return false
   if (query.keyword && !hasWord(board, post, query.keyword)) return false
   return (query.conditions ?? []).every((condition) =>
     matches(shownValue(post, condition.key), condition),
   )
+}
+
+function hasStatus(post: Post, status: string): boolean {
+  if (status === 'overdue') return post.overdue
+  // What expires, `fitsList` knows: home counts no such view, and does not load it.
+  return status === 'expiring' || post.status === status
 }
 
 function hasWord(board: Board, post: Post, keyword: string): boolean {

@@ -5,6 +5,7 @@ import { cn } from '../../../lib/cn.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { isZero } from '../../../widgets/table/column.ts'
 import type { Shown } from '../overlay/overlay.ts'
+import { ListDay } from '../page/expiry-chip.tsx'
 import { RowState } from '../status-chip.tsx'
 
 const toneText = { danger: 'text-danger-text', warn: 'text-warn-text' }
@@ -18,6 +19,10 @@ interface ListCellProps {
 
 /** One cell: states and warning choices as chips, figures in their colour. */
 export function ListCell({ board, column, shown, text }: ListCellProps) {
+  const expiring = board.expiries?.find(({ rows, date }) => !rows && date === column.key)
+  if (expiring && text) {
+    return <ListDay board={board} row={shown.value} name={expiring.name} text={text} />
+  }
   if (column.key === 'status') return <RowState board={board} shown={shown} small />
   if (column.tone === 'danger' || column.tone === 'warn') {
     const isNone = isZero(text) || shown.value.values[column.key] === 0

@@ -9,6 +9,7 @@ import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { Pagination } from '../../../widgets/table/pagination.tsx'
 import { pageHref, writeHref } from '../hrefs.ts'
 import type { Shown } from '../overlay/overlay.ts'
+import { RowExpiry } from '../page/expiry-chip.tsx'
 import { RowState } from '../status-chip.tsx'
 import { columnText } from './column-text.ts'
 import { ListEmpty } from './list-empty.tsx'
@@ -107,6 +108,7 @@ function Row({ board, reading, shown }: ListProps & { shown: Shown<PostRow> }) {
       meta={
         <>
           <RowState board={board} shown={shown} small />
+          <RowExpiry board={board} row={row} />
           <span>{facts.filter(Boolean).join(' · ')}</span>
         </>
       }

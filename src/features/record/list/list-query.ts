@@ -1,15 +1,18 @@
 import type { BoardEntry } from '../../../../contract/boards/manifest.ts'
-import type { View } from '../../../../contract/form/definition.ts'
+import type { ViewQuery } from '../../../../contract/form/view.ts'
 import { completeConditions } from '../../../../contract/wire/query.ts'
 import { addDays, type Day } from '../../../lib/dates.ts'
 import type { PostListQuery } from '../queries.ts'
-import type { ListSearch, Period } from './list-search.ts'
+import type { ListRequest, ListSearch, Period } from './list-search.ts'
 
 /** The list's part of a board definition. */
 export type ListedBoard = Pick<BoardEntry, 'views' | 'sort' | 'counts'>
 
 /** The chosen view; null for a saved filter. */
-export function viewOf(board: Pick<ListedBoard, 'views'>, search: ListSearch): View | null {
+export function viewOf(
+  board: Pick<ListedBoard, 'views'>,
+  search: Pick<ListSearch, 'view'>,
+): ViewQuery | null {
   return board.views.find((view) => view.key === (search.view ?? board.views[0]?.key)) ?? null
 }
 
@@ -25,7 +28,7 @@ export function daysOf(period: Period, today: Day): { from: Day; to: Day } {
  */
 export function listQuery(
   board: ListedBoard,
-  search: ListSearch,
+  search: ListRequest,
   { projectId, today }: { projectId: number; today: Day },
 ): PostListQuery {
   const view = viewOf(board, search)?.query ?? {}
@@ -53,7 +56,7 @@ export function listQuery(
 /** The query of a ready-made view, for its count. */
 export function viewQuery(
   board: ListedBoard,
-  view: View,
+  view: ViewQuery,
   scope: { projectId: number; today: Day },
 ) {
   return listQuery(board, { view: view.key }, scope)

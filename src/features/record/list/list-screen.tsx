@@ -1,4 +1,5 @@
 import type { Board } from '../../../../contract/form/definition.ts'
+import { namedLinks } from '../../../../contract/form/links.ts'
 import { referencesOf } from '../../../../contract/form/reference-kind.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
@@ -9,6 +10,7 @@ import { useMayWrite } from '../../board/use-may-write.ts'
 import { useReading } from '../../board/use-reading.ts'
 import { useReferences } from '../../board/use-references.ts'
 import { useCan } from '../../project/use-can.ts'
+import { useTitles } from '../links/use-titles.ts'
 import { ListDesk } from './list-desk.tsx'
 import { ListPhone } from './list-phone.tsx'
 import { isNarrowed, type ListSearch } from './list-search.ts'
@@ -38,8 +40,9 @@ function Records({
   const language = shortLanguage(useLanguage())
   const rights = useCan(projectId)
   const references = useReferences(projectId, referencesOf(board))
-  const reading = useReading(references)
   const list = useCachedList(board, projectId, search, useList(board, projectId, search))
+  const linked = list.rows.flatMap(({ value }) => namedLinks(board, value.values))
+  const reading = useReading(references, useTitles(projectId, linked))
   const first = board.views[0]?.key
   const write = useMayWrite(projectId)(board)
   const Body = wide ? ListDesk : ListPhone

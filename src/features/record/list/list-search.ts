@@ -29,6 +29,8 @@ export const listSearch = v.object({
   rows: maybe(v.picklist([20, 60])),
 })
 export type ListSearch = v.InferOutput<typeof listSearch>
+/** A list as it is asked for: with any number of rows. */
+export type ListRequest = Omit<ListSearch, 'rows'> & { rows?: number | undefined }
 export type StoredCondition = v.InferOutput<typeof storedCondition>
 export type Period = (typeof periods)[number]
 

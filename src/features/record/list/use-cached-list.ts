@@ -8,9 +8,9 @@ import { useOps } from '../../outbox/use-ops.ts'
 import { shownRows } from '../overlay/overlay.ts'
 import { useReader } from '../overlay/use-reader.ts'
 import { cachedList } from './cached-list.ts'
-import { fits } from './fits.ts'
+import { fitsList } from './fits-list.ts'
 import { listQuery } from './list-query.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListRequest } from './list-search.ts'
 import type { ShownList } from './use-list.ts'
 
 /**
@@ -20,7 +20,7 @@ import type { ShownList } from './use-list.ts'
 export function useCachedList(
   board: Board,
   projectId: number,
-  search: ListSearch,
+  search: ListRequest,
   list: ShownList,
 ): ShownList {
   const dates = useDates()
@@ -44,7 +44,7 @@ export function useCachedList(
     const { data, total } = cachedList(board, stored.rows, query, reader.me.id)
     const own = (ops ?? []).filter((op) => op.tenant === projectId)
     const rows = shownRows(data, own, stored.at, reader, {
-      fits: (post) => post.boardId === board.id && fits(board, post, query, reader.me.id),
+      fits: (post) => post.boardId === board.id && fitsList(board, post, query, reader.me.id),
       full: () => undefined,
     })
     const made = Math.max(0, rows.length - data.length)

@@ -9,9 +9,9 @@ import { postKeys } from '../keys.ts'
 import { type Shown, shownRows } from '../overlay/overlay.ts'
 import { useReader } from '../overlay/use-reader.ts'
 import { postListQuery } from '../queries.ts'
-import { fits } from './fits.ts'
+import { fitsList } from './fits-list.ts'
 import { listQuery } from './list-query.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListRequest } from './list-search.ts'
 
 export interface ShownList {
   rows: Shown<PostRow>[]
@@ -27,7 +27,7 @@ export interface ShownList {
 }
 
 /** One page of a board's records, with this device's unsent changes. */
-export function useList(board: Board, projectId: number, search: ListSearch): ShownList {
+export function useList(board: Board, projectId: number, search: ListRequest): ShownList {
   const dates = useDates()
   const client = useQueryClient()
   const reader = useReader(board)
@@ -42,7 +42,7 @@ export function useList(board: Board, projectId: number, search: ListSearch): Sh
   const rows = useMemo(
     () =>
       shownRows(query.data?.data ?? [], ops, query.dataUpdatedAt, reader, {
-        fits: (post) => post.boardId === board.id && fits(board, post, requested, reader.me.id),
+        fits: (post) => post.boardId === board.id && fitsList(board, post, requested, reader.me.id),
         full: (postId) => client.getQueryData<Post>(postKeys.one(postId)),
       }),
     [query.data, query.dataUpdatedAt, ops, reader, board, question, client],

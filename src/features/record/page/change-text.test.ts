@@ -6,6 +6,7 @@ import { changeLines } from './change-text.ts'
 const reading: Reading = {
   language: 'ko',
   name: (_kind, id) => (id === 3 ? '(주)누리비계' : null),
+  record: (id) => id,
   unknown: '알 수 없음',
   yes: '예',
   no: '아니오',

@@ -18,6 +18,7 @@ import type { Sources } from './images.ts'
 import type { Pictures } from './pictures.ts'
 import { RowsCards } from './rows-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
+import { TableTotals } from './table-totals.tsx'
 import type { ShownRecord } from './use-record.ts'
 import { ValueList } from './value-list.tsx'
 import type { ValueSection } from './value-rows.ts'
@@ -102,6 +103,7 @@ export function Tables({ record, reading, pictures }: BodyProps) {
         ) : (
           <Rows field={field} rows={rows} reading={reading} pictures={pictures} />
         )}
+        {rows.length > 0 && <TableTotals field={field} record={record} reading={reading} />}
       </Card>
     )
   })

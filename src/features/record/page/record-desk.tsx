@@ -1,6 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { useCommentThread } from '../comments/comments.tsx'
+import { BackLinks } from '../links/back-links.tsx'
 import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { ChecklistSummary } from './checklist-summary.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -16,12 +17,13 @@ import {
 } from './record-body.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordNotes } from './record-notes.tsx'
+import { RunningCard, type RunningProps } from './running-card.tsx'
 import { ValueList } from './value-list.tsx'
 import { valueSections } from './value-rows.ts'
 import { VerifyCard } from './verify-card.tsx'
 
 /** A record on a desktop: the record left, delivery and comments right. */
-export function RecordDesk(props: BodyProps & { onPrint: () => void }) {
+export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => void }) {
   const { record, reading, pictures, menu, onPrint } = props
   const { board, post } = record
   const t = useT('record')
@@ -66,9 +68,11 @@ export function RecordDesk(props: BodyProps & { onPrint: () => void }) {
           </Card>
           <VerifyCard record={record} pictures={pictures} />
           <Tables {...props} />
+          <RunningCard {...props} />
           <Checklists {...props} summary={false} />
           <Sections record={record} sections={others} />
           <Files {...props} />
+          <BackLinks record={record} />
           <History record={record} reading={reading} />
         </div>
         <div className="grid gap-4 print:mt-4">

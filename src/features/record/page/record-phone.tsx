@@ -6,19 +6,21 @@ import { PhotoStage } from '../../../widgets/gallery/photo-stage.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
 import { useCommentThread } from '../comments/comments.tsx'
 import { editHref } from '../hrefs.ts'
+import { BackLinks } from '../links/back-links.tsx'
 import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { History } from './history.tsx'
 import { type BodyProps, Checklists, Files, PanelHead, Sections, Tables } from './record-body.tsx'
 import { RecordChips, RegisterAction } from './record-head.tsx'
 import { RecordNotes } from './record-notes.tsx'
+import { RunningCard, type RunningProps } from './running-card.tsx'
 import { ValueList } from './value-list.tsx'
 import { valueSections } from './value-rows.ts'
 import { VerifyCard } from './verify-card.tsx'
 import { wantsAction } from './wants-action.ts'
 
 /** A record on a phone: pictures first, text below, comments at the bottom. */
-export function RecordPhone(props: BodyProps) {
+export function RecordPhone(props: BodyProps & RunningProps) {
   const { record, reading, pictures } = props
   const { board, post } = record
   const t = useT('record')
@@ -48,8 +50,10 @@ export function RecordPhone(props: BodyProps) {
           )}
           <Checklists {...props} />
           <Tables {...props} />
+          <RunningCard {...props} />
           <Sections record={record} sections={others} />
           <Files {...props} />
+          <BackLinks record={record} />
           <section>
             <SectionHead title={t('comments.title', { count: thread.count })} />
             {thread.list}

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
+import { namedLinks } from '../../../../contract/form/links.ts'
 import { referencesOf } from '../../../../contract/form/reference-kind.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -14,6 +15,10 @@ import { useReading } from '../../board/use-reading.ts'
 import { useReferences } from '../../board/use-references.ts'
 import { usePrintRecord } from '../../print/use-print-record.tsx'
 import { boardHref } from '../hrefs.ts'
+import { TitlesContext } from '../links/linked-record.tsx'
+import { useTitles } from '../links/use-titles.ts'
+import { useRunning } from '../running/use-running.ts'
+import { ExpiryContext } from './expiry-chip.tsx'
 import { imagesOf, useLocalSources } from './images.ts'
 import { picturesOf } from './pictures.ts'
 import { RecordDesk } from './record-desk.tsx'
@@ -58,17 +63,21 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
   const wide = useWide()
   const { board, post, ops } = record
   const references = useReferences(post.projectId, referencesOf(board))
-  const reading = useReading(references)
+  const titleOf = useTitles(post.projectId, namedLinks(board, post.values))
+  const reading = useReading(references, titleOf)
   const sources = useLocalSources(ops)
   const [shown, setShown] = useState<string | null>(null)
   const images = imagesOf(record, sources, (n) => t('gallery.alt', { title: post.title, n }))
   const pictures = picturesOf(post.uploads, sources, images, t('gallery.label'), setShown)
+  const running = useRunning(board, post)
   const printing = usePrintRecord({
     board,
     record: post,
     by: record.me.name,
     name: reading.name,
+    titleOf,
     source: (id) => images.find((image) => image.id === id)?.src ?? null,
+    running: running?.sums ? { sums: running.sums, certain: running.certain } : null,
   })
   const actions = useRecordActions(record, printing)
   const Body = wide ? RecordDesk : RecordPhone
@@ -96,14 +105,19 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
         </>
       }
     >
-      <Body
-        record={record}
-        reading={reading}
-        pictures={pictures}
-        sources={sources}
-        menu={menu}
-        onPrint={printing.print}
-      />
+      <ExpiryContext value={board}>
+        <TitlesContext value={{ titleOf, projectId: post.projectId }}>
+          <Body
+            record={record}
+            reading={reading}
+            pictures={pictures}
+            sources={sources}
+            running={running}
+            menu={menu}
+            onPrint={printing.print}
+          />
+        </TitlesContext>
+      </ExpiryContext>
       <ImageGallery images={images} shown={shown} onShow={setShown} />
       {actions.dialog}
       {printing.paper}

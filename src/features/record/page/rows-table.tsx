@@ -15,6 +15,9 @@ export interface RowsProps {
   pictures: Pictures
 }
 
+const numbers = new Set<Cell['type']>(['int', 'dec', 'money'])
+const isNumber = (cell: Cell) => numbers.has(cell.type)
+
 const head = 'h-10 px-3 text-left font-semibold text-mini text-text-2'
 
 /** Rows of a record on a desktop: pictures, words, facts in columns. */
@@ -32,11 +35,21 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
                 {parts.photos.map(label).join(' · ')}
               </th>
             )}
-            <th scope="col" className={head}>
-              {label(parts.main)}
-            </th>
+            {parts.main && (
+              <th scope="col" className={cn(head, 'first:pl-5')}>
+                {label(parts.main)}
+              </th>
+            )}
             {parts.facts.map((cell) => (
-              <th key={cell.key} scope="col" className={`${head} whitespace-nowrap last:pr-5`}>
+              <th
+                key={cell.key}
+                scope="col"
+                className={cn(
+                  head,
+                  'whitespace-nowrap first:pl-5 last:pr-5',
+                  isNumber(cell) && 'text-right',
+                )}
+              >
                 {label(cell)}
               </th>
             ))}
@@ -50,13 +63,19 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
                   <PhotoStrip ids={photosOf(row, parts.photos)} pictures={pictures} />
                 </td>
               )}
-              <td className="px-3 py-3">
-                <RowWords row={row} reading={reading} field={field} />
-              </td>
+              {parts.main && (
+                <td className="px-3 py-3 first:pl-5">
+                  <RowWords row={row} reading={reading} field={field} />
+                </td>
+              )}
               {parts.facts.map((cell) => (
                 <td
                   key={cell.key}
-                  className={cn('px-3 py-3 last:pr-5', cell.type === 'company' && 'min-w-26')}
+                  className={cn(
+                    'px-3 py-3 first:pl-5 last:pr-5',
+                    cell.type === 'company' && 'min-w-26',
+                    isNumber(cell) && 'text-right tabular-nums',
+                  )}
                 >
                   <CellValue cell={cell} row={row} reading={reading} small />
                 </td>
@@ -80,7 +99,7 @@ export function RowWords({
   const text = (cell: Cell | null) => (cell ? valueText(cell, row[cell.key], reading) : '')
   return (
     <>
-      <p className="whitespace-pre-wrap font-semibold">{text(main)}</p>
+      {text(main) && <p className="whitespace-pre-wrap font-semibold">{text(main)}</p>}
       {text(sub) && <p className="type-meta text-text-3">{text(sub)}</p>}
       {notes.map(
         (cell) =>

@@ -4,7 +4,9 @@ import type { Post } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
+import { LinkedRecord } from '../links/linked-record.tsx'
 import { DueLeft } from './due-left.tsx'
+import { ExpiryOf, useExpiryDays } from './expiry-chip.tsx'
 import { MaskedText } from './masked-text.tsx'
 import type { ValueRow } from './value-rows.ts'
 
@@ -18,6 +20,7 @@ interface ValueListProps {
 /** Labels left, values right; long texts take the whole line. */
 export function ValueList({ rows, post, dense = false }: ValueListProps) {
   const language = shortLanguage(useLanguage())
+  const days = useExpiryDays(post.values)
   // Another date that merely equals the due day, such as an inspection's, is not a deadline.
   const isDue = (field: Field) =>
     'dueBy' in field && post.dueAt !== null && post.values[field.key] === post.dueAt
@@ -45,11 +48,14 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
               dense && wide && 'col-span-3',
             )}
           >
-            {'masked' in field && field.masked ? (
+            {field.type === 'link' ? (
+              <LinkedRecord id={String(post.values[field.key])} text={text} />
+            ) : 'masked' in field && field.masked ? (
               <MaskedText shown={text} whole={String(post.values[field.key])} />
             ) : (
               text
             )}
+            <ExpiryOf day={days.get(field.key)} />
             {isDue(field) && post.dueAt && (
               <>
                 {' · '}

@@ -7,6 +7,7 @@ import { valueSections } from './value-rows.ts'
 const reading: Reading = {
   language: 'ko',
   name: () => null,
+  record: (id) => id,
   unknown: '?',
   byServer: '서버가 정합니다',
   yes: '예',

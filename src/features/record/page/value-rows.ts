@@ -25,7 +25,8 @@ export function valueSections(board: Board, values: Values, reading: Reading): V
   return board.sections.flatMap((section): ValueSection[] => {
     const rows = section.fields.flatMap((field): ValueRow[] => {
       const isCount = counted && field.type === 'calc' && field.as === 'int'
-      if (shownElsewhere.has(field.type) || isCount) return []
+      const isTotal = field.type === 'calc' && field.total !== undefined
+      if (shownElsewhere.has(field.type) || isCount || isTotal) return []
       const value = values[field.key]
       const isNumbered = board.round?.field === field.key
       if ((isEmpty(value) && !isNumbered) || !isVisible(field, { values })) return []

@@ -108,7 +108,7 @@ test.each([
   ['NotReadableError', 'busy'],
   ['NotAllowedError', 'denied'],
   ['NotSupportedError', 'unsupported'],
-])('%s is told as %s', async (name, fault) => {
+])('%s is reported as %s', async (name, fault) => {
   const { one, states } = session([refuses(name)])
   await one.start()
   expect(states.at(-1)).toEqual({ is: 'fault', fault })

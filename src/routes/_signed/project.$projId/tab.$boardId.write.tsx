@@ -1,10 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { WriteFrom } from '../../../features/record-form/screen/write-from.tsx'
 import { WriteScreen } from '../../../features/record-form/screen/write-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 const search = v.object({
   draft: v.optional(v.fallback(v.pipe(v.string(), v.uuid()), '')),
+  /** `<board>.<record>.<link>`: a new record that links to that one */
+  linked: v.optional(v.fallback(v.string(), '')),
   /** preset values: 작업중지 on home opens a report of that kind */
   given: v.optional(v.fallback(v.optional(v.record(v.string(), v.string())), undefined)),
 })
@@ -25,8 +28,19 @@ export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/writ
 
 function WritePage() {
   const { projId } = Route.useParams()
-  const { draft, given: input } = Route.useSearch()
+  const { draft, given: input, linked } = Route.useSearch()
   const board = Route.useLoaderData()
+  if (linked) {
+    return (
+      <WriteFrom
+        key={board.id}
+        board={board}
+        projectId={projId}
+        draftId={draft || undefined}
+        from={linked}
+      />
+    )
+  }
   return (
     <WriteScreen
       key={board.id}

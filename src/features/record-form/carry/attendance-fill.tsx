@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { AttendancePrefill } from '../../../../contract/form/attendance-prefill.ts'
+import type { Row, TableField, Values } from '../../../../contract/form/definition.ts'
+import { attendanceRows } from '../../../../contract/form/prefill.ts'
+import { gateAttendance } from '../../../../contract/gate/attendance.ts'
+import { can } from '../../../../contract/rights/can.ts'
+import { memberRole } from '../../../../contract/rights/role.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { call } from '../../../lib/call/call.ts'
+import { isProblem } from '../../../lib/call/problem.ts'
+import { useProblemText } from '../../../lib/call/use-problem-text.ts'
+import { uuidv7 } from '../../../outbox/engine/uuid.ts'
+import { Button } from '../../../widgets/button/button.tsx'
+import { Dialog } from '../../../widgets/dialog/dialog.tsx'
+import { toast } from '../../../widgets/toast/toast.ts'
+import { oneProject } from '../../project/queries.ts'
+import { useMe } from '../../session/me.ts'
+import { useFormTools, useSurroundings } from '../form-tools.ts'
+
+interface AttendanceFillProps {
+  field: TableField
+  prefill: AttendancePrefill
+  normalized: Values
+}
+
+/** People of a day at most; the largest project has a few thousand. */
+const mostPeople = 10_000
+
+/** 출역에서 가져오기: the rows of a table from who came through the gates on the record's day. */
+export default function AttendanceFill({ field, prefill, normalized }: AttendanceFillProps) {
+  const t = useT('form')
+  const me = useMe()
+  const { board, setRows } = useFormTools()
+  const { record } = useSurroundings()
+  const problemText = useProblemText()
+  const [asking, setAsking] = useState(false)
+  const { projectId } = record
+  const project = useQuery(oneProject(projectId)).data
+  const day = normalized[board.counts.date]
+  const company = prefill.ofCompany === undefined ? undefined : normalized[prefill.ofCompany]
+  const rows = (normalized[field.key] ?? []) as Row[]
+  const fill = useMutation({
+    mutationFn: async () =>
+      await call(gateAttendance, {
+        params: { projectId: String(projectId) },
+        query: {
+          begin: String(day),
+          end: String(day),
+          perPage: String(mostPeople),
+          ...(company !== undefined && { companyId: String(company) }),
+        },
+        timeout: 30_000,
+      }),
+    onSuccess({ data }) {
+      if (data.length === 0) return
+      let before: readonly Row[] = []
+      const filled = attendanceRows(board, prefill, data, uuidv7).slice(0, field.maxRows)
+      setRows(field.key, (now) => {
+        before = now
+        return filled
+      })
+      toast({
+        text: t('attendance.filled', { count: data.length }),
+        undo: () => setRows(field.key, () => before),
+      })
+    },
+    meta: { silent: true },
+  })
+  const sees = can(me, { role: project ? project.role : memberRole }).seeAttendance()
+  if (!sees || typeof day !== 'string') return null
+  const { error } = fill
+  const words = error
+    ? isProblem(error) && error.offline
+      ? t('attendance.offline')
+      : problemText(error)
+    : fill.data?.data.length === 0 && t('attendance.none')
+  return (
+    <div className="flex flex-wrap items-center gap-3 md:col-span-2" role="status">
+      <Button
+        look="line"
+        icon={<UserCheck aria-hidden className="size-5 fine:size-4" />}
+        busy={fill.isPending}
+        onClick={() => (rows.length > 0 ? setAsking(true) : fill.mutate())}
+      >
+        {t('attendance.fill')}
+      </Button>
+      {words && <p className="type-meta text-warn-text">{words}</p>}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('attendance.askTitle')}
+        description={t('attendance.askText', { count: rows.length })}
+        closable
+        actions={
+          <Button
+            size="lg"
+            look="primary"
+            className="grow"
+            onClick={() => {
+              setAsking(false)
+              fill.mutate()
+            }}
+          >
+            {t('attendance.replace')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { linkBacks } from '../../../../contract/record/link.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { call } from '../../../lib/call/call.ts'
+import { Card } from '../../../widgets/card/card.tsx'
+import { ButtonLink } from '../../../widgets/link/button-link.tsx'
+import { Link } from '../../../widgets/link/link.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { Pagination } from '../../../widgets/table/pagination.tsx'
+import { boardEntry } from '../../board/manifest.ts'
+import { useMayWrite } from '../../board/use-may-write.ts'
+import { beginHref, pageHref } from '../hrefs.ts'
+import { postKeys } from '../keys.ts'
+import type { ShownRecord } from '../page/use-record.ts'
+
+/** Rows of a page. */
+const perPage = 10
+
+/** The records that link to this one, on boards that others link to. */
+export function BackLinks({ record }: { record: Pick<ShownRecord, 'board' | 'post'> }) {
+  const { board, post } = record
+  if (!board.linkedBy?.length) return null
+  return (
+    <Card>
+      {/* The server knows nothing of a record that has not arrived. */}
+      {post.revision > 0 && <List key={post.id} post={post} />}
+      <Begins board={board} post={post} />
+    </Card>
+  )
+}
+
+function Begins({ board, post }: Pick<ShownRecord, 'board' | 'post'>) {
+  const t = useT('record')
+  const language = shortLanguage(useLanguage())
+  const mayWrite = useMayWrite(post.projectId)
+  const found = (board.linkedBy ?? []).flatMap(({ begins, ...one }) => {
+    const entry = begins && boardEntry(one.board)
+    return entry && mayWrite(entry) ? [{ ...one, label: entry.label[language] }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <div className="grid gap-2 border-line border-t p-3 first:border-t-0 print:hidden">
+      {found.map((one) => (
+        <ButtonLink key={one.link} look="line" href={beginHref(one, post)}>
+          {t('beginWith', { board: one.label })}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+function List({ post }: Pick<ShownRecord, 'post'>) {
+  const t = useT('record')
+  const dates = useDates()
+  const language = shortLanguage(useLanguage())
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    queryKey: [...postKeys.backs(post.id), page],
+    queryFn: ({ signal }) =>
+      call(linkBacks, {
+        params: { boardId: String(post.boardId), postId: post.id },
+        query: { page: String(page), perPage: String(perPage) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true, refetchOnReconnect: true },
+  })
+  const { data: found, isError } = query
+  return (
+    <>
+      <div className="flex min-h-12 items-center px-5 py-2">
+        <h2 className="type-h3 fine:text-body">
+          {t('backs.title')} {found?.total ?? ''}
+        </h2>
+      </div>
+      {!found && !isError && <SkeletonList rows={2} />}
+      {!found && isError && <p className="px-5 pb-4 text-text-2">{t('backs.offline')}</p>}
+      {found?.total === 0 && (
+        <p className="px-5 pb-4 text-text-3 fine:type-cell">{t('backs.none')}</p>
+      )}
+      {found && found.total > 0 && (
+        <ul className="divide-y divide-line border-line border-t">
+          {found.data.map((one) => {
+            const board = boardEntry(one.boardId)
+            return (
+              <li key={one.id}>
+                <Link
+                  href={pageHref({ projectId: post.projectId, boardId: one.boardId, id: one.id })}
+                  className="grid min-h-12 content-center gap-0.5 px-5 py-2 hover:bg-surface-2 fine:min-h-9"
+                >
+                  <span className="font-semibold fine:type-cell-strong">{one.title}</span>
+                  <span className="type-meta text-text-3">
+                    {[board?.label[language], one.date && dates.day(one.date, 'year')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {found && found.total > perPage && (
+        <div className="flex border-line border-t px-3 py-1">
+          <Pagination page={page} perPage={perPage} total={found.total} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}
