@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   // What proves the engine and not a screen: `npm run soak -- tests` runs it as well.
   ...(!soaking && { grepInvert: /@soak/ }),
-  // They end what hangs; how fast a busy machine is, nothing here judges.
+  // They end what hangs; nothing here checks how fast a busy machine is.
   timeout: 900_000,
   expect: { timeout: 90_000 },
   reporter: 'list',

@@ -47,7 +47,7 @@ export default defineConfig({
   test: {
     // Much of the time here is waiting for servers and disks: no core is left out for the runner.
     maxWorkers: '100%',
-    // What is waited for comes when a busy machine gets to it. No limit here judges how fast; each
+    // What is waited for comes when a busy machine gets to it. No limit here checks speed; each
     // only ends what hangs (the runner's own for a poll is one second).
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'api',
-          // To load the whole server anew for each file was two fifths of the time.
+          // To load the whole server again for each file was two fifths of the time.
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
           exclude: trials,

@@ -12,18 +12,18 @@ const password = 'kestrel over the quarry'
 const script = `
   const widgets = []
   globalThis.grecaptcha = {
-    render(box, wish) {
+    render(box, options) {
       const press = document.createElement('button')
       press.type = 'button'
       const show = () => { press.textContent = 'I am a person' }
-      press.onclick = () => { press.textContent = 'Checked'; wish.callback('human') }
+      press.onclick = () => { press.textContent = 'Checked'; options.callback('human') }
       show()
       const frame = document.createElement('iframe')
       frame.src = new URL('/frame', document.currentScript?.src ?? origin).href
       frame.title = 'captcha'
       box.append(press, frame)
-      box.dataset.theme = wish.theme
-      box.dataset.key = wish.sitekey
+      box.dataset.theme = options.theme
+      box.dataset.key = options.sitekey
       return widgets.push(show) - 1
     },
     reset(id) { widgets[id]() },

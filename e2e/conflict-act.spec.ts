@@ -190,7 +190,7 @@ test('a record that changed meanwhile is removed only after the change was seen'
   expect(await gone()).toEqual([{ gone: true }])
 })
 
-test('its writer no longer removes what somebody else has changed: it stands, and they are told', async ({
+test('its writer no longer removes what somebody else has changed: it stays, and they see why', async ({
   openAs,
   app,
   network,

@@ -283,7 +283,7 @@ test('a record that was removed meanwhile: what I wrote becomes a new one', asyn
   expect(rows[0]?.id).not.toBe(id)
 })
 
-test('a record that is closed by now is told plainly, and what I wrote is kept', async ({
+test('a record that is closed by now says so, and what I wrote is kept', async ({
   openAs,
   app,
   network,

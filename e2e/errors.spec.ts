@@ -152,7 +152,7 @@ test('a desktop’s screen on a phone hands the link over to the PC', async ({ o
   await expect(pc.getByText('PC에서 여는 화면입니다')).toHaveCount(0)
 })
 
-test('a person without the right to decide on quarantine is told so, and finds back', async ({
+test('a person without the right to decide on quarantine reads so, and finds back', async ({
   openAs,
 }) => {
   const page = await openAs('staff', 'phone')

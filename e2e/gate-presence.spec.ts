@@ -1,5 +1,5 @@
-import { codeOf, enrollDisplay } from './harness/gate.ts'
-import { openProject } from './harness/record.ts'
+import { codeOf, enrollDisplay, gateTest } from './harness/gate.ts'
+import { openDialog, openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
 test('a gate display shows codes offline once a manager has enrolled it, and not before', async ({
@@ -19,3 +19,40 @@ test('a gate display shows codes offline once a manager has enrolled it, and not
   await expect(code).toBeVisible()
   await expect(display.getByText(/까지 연결 없이 쓸 수 있습니다/)).toBeVisible()
 })
+
+gateTest(
+  'a manager confirms several scans at once, and refuses one',
+  async ({ openAs, database }) => {
+    const office = await openAs('manager', 'desktop')
+    const project = await openProject(office)
+    const decided = () =>
+      database.rows<{ override: string; scans: number }>(
+        `select override, count(*)::int as scans from gate_scan
+        where project_id = $1 and verdict = 'check' and decided_by is not null
+        group by override order by override`,
+        [project],
+      )
+    await office.goto(`/project/${project}/qr/history`)
+    await office.getByRole('switch', { name: '확인할 것만' }).check()
+    const boxes = office.getByRole('listitem').getByRole('checkbox')
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await expect(office.getByText('2건 선택')).toBeVisible()
+    await office.getByRole('button', { name: '출입 인정' }).click()
+    await expect(office.getByText('2건을 인정했습니다.')).toBeVisible()
+    expect(await decided()).toEqual([{ override: 'count', scans: 2 }])
+
+    await boxes.first().check()
+    await expect(office.getByText('1건 선택')).toBeVisible()
+    await office.getByRole('button', { name: '인정하지 않음' }).click()
+    const asked = openDialog(office)
+    await expect(asked.getByText('1건을 출입으로 인정하지 않을까요?')).toBeVisible()
+    await asked.getByRole('button', { name: '인정하지 않음' }).click()
+    await expect(asked).toHaveCount(0)
+    await expect(office.getByText('1건을 인정하지 않았습니다.')).toBeVisible()
+    expect(await decided()).toEqual([
+      { override: 'count', scans: 2 },
+      { override: 'void', scans: 1 },
+    ])
+  },
+)

@@ -178,7 +178,7 @@ test('a worker without an account: a photo, a printed badge, a typed number offl
   await expectAccessible(gate)
   await dialog.getByRole('button', { name: '본인 맞음' }).click()
   await expect(gate.getByRole('heading', { name: '확인 필요', exact: true })).toBeVisible()
-  // The face was looked at: it is not asked for again.
+  // The face was checked: it is not asked for again.
   await expect(gate.getByText('번호로 찾아 얼굴을 확인했습니다.', { exact: true })).toBeVisible()
   await expect(gate.getByText('이 기기에 저장됨')).toBeVisible()
 

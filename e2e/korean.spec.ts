@@ -60,6 +60,27 @@ test('a search waits for whole syllables', async ({ openAs, network }) => {
   expect(requested().filter((path) => path.includes(encodeURIComponent('굽')))).toEqual([])
 })
 
+test('the Enter that ends a syllable opens nothing, the next one opens what was found', async ({
+  openAs,
+}) => {
+  const page = await openAs('office', 'desktop')
+  const project = await openProject(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: '화면, 기록, 프로젝트 검색' })
+  await field.fill('시')
+  const ime = await Ime.of(page)
+  for (const state of ['ㅈ', '저', '정']) await ime.compose(state)
+  await expect(field).toHaveValue('시정')
+  const found = page.getByRole('option').first()
+  await expect(found).toHaveText('부적합 시정조치')
+  await page.keyboard.press('Enter')
+  await ime.commit('정')
+  await expect(field).toHaveValue('시정')
+  await expect(found).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/project/${project}/tab/35`))
+})
+
 test('the 200th character is a whole one and the 201st is refused, not cut in half', async ({
   openAs,
   database,

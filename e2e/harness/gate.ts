@@ -98,7 +98,7 @@ const worksOffline = /까지 연결 없이 쓸 수 있습니다/
 
 /**
  * Enrols the device that shows a gate, at the manager's desk. The device names itself to the server
- * some time after the sign-in, and is told its sign with the next code.
+ * some time after the sign-in, and receives its sign with the next code.
  */
 export async function enrollDisplay(display: Page, office: Page, project: number): Promise<void> {
   const notEnrolled = display.getByText(/등록되지 않은 기기/)

@@ -18,7 +18,7 @@ export function readManifest(): BoardEntry[] {
 const componentOf = (icon: string) =>
   icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A module of the icons that boards and areas name, and of no others. */
+/** A module of the icons with these names, and of no others. */
 export function iconModule(names: readonly string[]): string {
   const icons = [...new Set(names)].sort()
   return [
@@ -42,7 +42,9 @@ export function boardManifest(): Plugin {
     },
     [iconsId]: () => {
       manifest ??= readManifest()
-      return iconModule([...areas, ...manifest].map(({ icon }) => icon))
+      const shown = new Set(manifest.map(({ area }) => area))
+      const named = [...areas.filter(({ id }) => shown.has(id)), ...manifest]
+      return iconModule(named.map(({ icon }) => icon))
     },
   }
   return {

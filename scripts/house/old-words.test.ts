@@ -3,7 +3,8 @@ import { oldWords } from './old-words.ts'
 import type { House } from './source.ts'
 
 function findings(path: string, text: string): string[] {
-  const source = { path, text, lines: 1, imports: [], words: [], barrel: false }
+  const words = [...text.matchAll(/'(.*)'/g)].map(([, word = '']) => ({ text: word, line: 1 }))
+  const source = { path, text, lines: 1, imports: [], words, barrel: false }
   const house: House = { root: '/', files: [path], sources: [source] }
   return oldWords.check(house).map(({ line, message }) => `${line} ${message.split(':')[0]}`)
 }
@@ -24,9 +25,14 @@ it('refuses it in the name of a file or folder', () => {
   expect(findings('server/judge-import.test.ts', '')).toEqual(['undefined judge-import'])
 })
 
-it('lets strings, comments, longer words and names of others be', () => {
-  const text = `// told, judged
-const title = 'a wish'
+it('refuses those without another use in comments and sentences', () => {
+  expect(findings('src/a.ts', '/**\n * It is\n * judged anew.\n */')).toEqual(['3 in words'])
+  expect(findings('src/a.ts', "test('he is told so')")).toEqual(['1 in words'])
+})
+
+it('lets short strings, words with other uses, longer words and names of others be', () => {
+  const text = `// a gate that somebody is passing
+const title = 'siteon.told'
 const slippery = Promise.allSettled([title])
 const shelfless = 1
 `

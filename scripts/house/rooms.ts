@@ -129,7 +129,7 @@ const rooms: Room[] = [
     at: 'e2e',
     may: ['contract'],
     node: true,
-    belongs: 'e2e/ judges the product from outside: contract/ and its own harness only',
+    belongs: 'e2e/ tests the product from outside: contract/ and its own harness only',
   },
   {
     at: 'tests',

@@ -42,7 +42,7 @@ comments ${ledger.count('comment')}, files by offset ${ledger.count('photo')}, \
 files by form ${ledger.count('form')})
 requests sent ${ledger.sends}, without an answer ${ledger.unanswered} \
 (${missed || 'none'}), \
-told to come again ${ledger.deferred}, kept answers given again ${ledger.replayed}`)
+asked to come again ${ledger.deferred}, kept answers given again ${ledger.replayed}`)
   for (const line of complaints.slice(-10)) console.log(line.slice(0, 400))
   return findings.length === 0
 }

@@ -72,7 +72,7 @@ export function countReport(report: Report): Result {
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map((test): Failure => ({ test: test.name, message: messageOf(test.results) }))
   for (const { message } of report.errors) {
-    failures.push({ test: 'outside of any test', message: message ?? 'no error was told' })
+    failures.push({ test: 'outside of any test', message: message ?? 'no error was reported' })
   }
   return {
     passed: tests.filter(({ status }) => status === 'expected').length,
@@ -97,7 +97,7 @@ function timesOf(tests: (Spec['tests'][number] & { file: string })[]): FileTime[
 /** Of the first error of a test: where it was, and what it says. */
 function messageOf(results: Spec['tests'][number]['results']): string {
   const error = results.flatMap(({ errors }) => errors)[0]
-  const { location, message = 'no error was told' } = error ?? {}
+  const { location, message = 'no error was reported' } = error ?? {}
   return location ? `at ${location.file}:${location.line}\n${message}` : message
 }
 

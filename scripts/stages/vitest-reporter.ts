@@ -51,7 +51,7 @@ function failuresOf(test: TestCase): Failure[] {
   const { state, errors } = test.result()
   if (state === 'pending') return [{ test: nameOf(test), message: 'it never ended' }]
   if (state !== 'failed') return []
-  return [failureOf(nameOf(test), errors[0] ?? { message: 'no error was told' })]
+  return [failureOf(nameOf(test), errors[0] ?? { message: 'no error was reported' })]
 }
 
 function failureOf(test: string, { message, diff, stacks }: TestError): Failure {

@@ -168,7 +168,12 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
         expect((await list({ status, writer: own, conditions })).total).toBeLessThanOrEqual(
           posts.length,
         )
-        const known = [...board.statuses.map(({ value }) => value), 'overdue', undefined]
+        const known = [
+          ...board.statuses.map(({ value }) => value),
+          'overdue',
+          'expiring',
+          undefined,
+        ]
         expect(known).toContain(status)
       }
     })

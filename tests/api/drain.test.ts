@@ -58,7 +58,7 @@ test('after SIGTERM it serves on, says that it is not ready, and closes each con
   await server.ended
 })
 
-test('who turns away when told to loses no request', async () => {
+test('a client that turns away when asked to loses no request', async () => {
   const server = startServer(join(folder, 'busy'), { DATABASE_URL: await newDatabase() })
   const origin = await server.ready
   const failures: unknown[] = []

@@ -188,7 +188,7 @@ describe('one employee', () => {
 describe('a change', () => {
   test('needs the version that it is of, and hands over the newer one', async () => {
     const one = await made(manager, { name: '김둘이' })
-    // Whoever may not is told so first, and not what else is missing.
+    // A member without the right reads that first, and not what else is missing.
     const barred = await call(staff, employeeUpdate, {
       params: { ...params, employeeId: String(one.id) },
       body: { name: '누구' },

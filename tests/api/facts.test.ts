@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import type { Values } from '../../contract/form/definition.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Fact, Values } from '../../contract/form/definition.ts'
 import { type FactCount, postFacts } from '../../contract/record/facts.ts'
 import { postRemove } from '../../contract/record/post.ts'
 import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'
-import { rebuildFacts } from '../../server/domains/post/facts/rebuild.ts'
+import { fingerprintOf, rebuildFacts } from '../../server/domains/post/facts/rebuild.ts'
 import fixture from '../boards/fixture/board.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -12,7 +12,7 @@ import { startHarness } from './harness.ts'
 import { hazard, makeRecords } from './record.ts'
 
 const boards = boardRegistry([...builtBoards.all, fixture])
-const { app, services } = await startHarness({ boards })
+const { app, services, logged } = await startHarness({ boards })
 const build = makeBuild(services)
 const call = makeCall(app)
 const records = makeRecords(call)
@@ -53,6 +53,16 @@ const storedOf = async (id: string) =>
       [id],
     )
   ).rows
+
+/** As the hourly sweep does it, on one connection. */
+async function rebuild(of = boards): Promise<number> {
+  const client = await services.pool.connect()
+  try {
+    return await rebuildFacts(client, of, services.log)
+  } finally {
+    client.release()
+  }
+}
 
 describe('what statistics count of a record', () => {
   test('is every row of it, in the transaction that writes it', async () => {
@@ -176,23 +186,135 @@ describe('records of a build before', () => {
     const made = (await create(who, values([item(3), item(4)]))).body
     await services.pool.query('delete from post_facts where post_id = $1', [made.id])
     await services.pool.query('update post set facts_revision = null where id = $1', [made.id])
-    expect(await rebuildFacts(services.pool, boards)).toBeGreaterThan(0)
+    expect(await rebuild()).toBeGreaterThan(0)
     expect(await storedOf(made.id)).toHaveLength(3)
-    expect(await rebuildFacts(services.pool, boards)).toBe(0)
+    expect(await rebuild()).toBe(0)
     // A server of the build before raises the revision, and knows nothing of facts.
     await services.pool.query('update post set revision = revision + 1 where id = $1', [made.id])
-    expect(await rebuildFacts(services.pool, boards)).toBe(1)
+    expect(await rebuild()).toBe(1)
   })
 
   test('are counted again where a board counts otherwise by now', async () => {
     const who = await build.person()
     const made = (await create(who, values([item(3)]))).body
-    await rebuildFacts(services.pool, boards)
+    await rebuild()
     const facts = [{ name: 'late', label: fixture.label, date: 'begin' }]
     const next = boardRegistry([...builtBoards.all, { ...fixture, facts }])
-    expect(await rebuildFacts(services.pool, next)).toBeGreaterThan(0)
+    expect(await rebuild(next)).toBeGreaterThan(0)
     expect(await storedOf(made.id)).toMatchObject([{ n: 0, name: 'late' }])
-    expect(await rebuildFacts(services.pool, boards)).toBeGreaterThan(0)
+    expect(await rebuild()).toBeGreaterThan(0)
     expect(await storedOf(made.id)).toHaveLength(2)
+  })
+
+  test('that such a build removed are counted no more', async () => {
+    const who = await build.person()
+    const made = (await create(who, values([item(3)]))).body
+    await services.pool.query(
+      'update post set deleted_at = now(), revision = revision + 1 where id = $1',
+      [made.id],
+    )
+    expect(await countsOf(who, { name: 'hazards' })).toHaveLength(1)
+    await rebuild()
+    expect(await countsOf(who, { name: 'hazards' })).toEqual([])
+    expect(await storedOf(made.id)).toEqual([])
+    // Should it ever be restored, it is counted again.
+    await services.pool.query('update post set deleted_at = null where id = $1', [made.id])
+    expect(await rebuild()).toBe(1)
+    expect(await storedOf(made.id)).toHaveLength(2)
+  })
+
+  test('a lost connection ends the counting, and the record stays marked', async () => {
+    const who = await build.person()
+    const made = (await create(who, values([item(3)]))).body
+    await services.pool.query('update post set facts_revision = null where id = $1', [made.id])
+    const client = await services.pool.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const blocker = await services.pool.connect()
+    try {
+      await blocker.query('begin')
+      await blocker.query('select 1 from post where id = $1 for update', [made.id])
+      const rebuilt = rebuildFacts(client, boards, services.log).catch((error: unknown) => error)
+      await vi.waitFor(async () => {
+        const waiting = await blocker.query(
+          "select 1 from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
+          [rows[0]?.pid],
+        )
+        expect(waiting.rowCount).toBe(1)
+      })
+      await blocker.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      expect(await rebuilt).toBeInstanceOf(Error)
+    } finally {
+      await blocker.query('rollback')
+      blocker.release()
+      client.release(true)
+    }
+    expect(await rebuild()).toBe(1)
+  })
+})
+
+describe('a record that cannot be counted', () => {
+  test.each([
+    ['its values are of no form', '{"begin": "2026-03-02", "items": [null]}'],
+    ['its day is none', '{"begin": "2026-99-99", "items": [{}]}'],
+  ])('where %s stops no other, and is tried again', async (_, bad) => {
+    const who = await build.person()
+    const [odd, good] = [await create(who, values([item(3)])), await create(who, values([item(4)]))]
+    const [oddId, goodId] = [odd.body.id, good.body.id]
+    const later = await records.create(who)
+    await rebuild()
+    const before = (await services.pool.query('select values from post where id = $1', [oddId]))
+      .rows[0]?.values
+    const set = (value: unknown) =>
+      services.pool.query('update post set values = $2 where id = $1', [oddId, value])
+    await set(bad)
+    const ids = [oddId, goodId, later.body.id]
+    await services.pool.query('update post set facts_revision = null where id = any($1)', [ids])
+    await services.pool.query('delete from post_facts where post_id = any($1)', [ids])
+    logged.length = 0
+    expect(await rebuild()).toBe(2)
+    expect(await storedOf(goodId)).toHaveLength(2)
+    const named = {
+      message: 'facts of a record cannot be counted',
+      record: oddId,
+      board: 'fixture',
+    }
+    expect(logged).toContainEqual(expect.objectContaining(named))
+    await set(JSON.stringify(before))
+    expect(await rebuild()).toBe(1)
+    expect(await storedOf(oddId)).toHaveLength(2)
+  })
+})
+
+describe('the fingerprint of what a board counts', () => {
+  const label = { ko: '건수', en: 'Count' }
+  const of = (...facts: Fact[]) => fingerprintOf({ ...fixture, facts })
+  const rule: Fact = {
+    name: 'late',
+    label,
+    when: ({ values }) => values.late === true,
+    revision: 1,
+  }
+
+  test('is the same whatever a build does to the text of a rule, and to labels', () => {
+    const renamed: Fact = {
+      revision: 1,
+      when: (a) => !0 === a.values.late,
+      label: { ko: '지연', en: 'Late' },
+      name: 'late',
+    }
+    expect(of(renamed)).toBe(of(rule))
+    const { facts: _, ...bare } = fixture
+    expect(fingerprintOf(bare)).toBe(of())
+  })
+
+  test.each<[string, Fact]>([
+    ['another revision of its rule', { ...rule, revision: 2 }],
+    ['no rule', { name: 'late', label }],
+    ['another day', { ...rule, date: 'begin' }],
+    ['the rows of a table', { ...rule, rows: 'items' }],
+    ['a category', { ...rule, category: 'kind' }],
+    ['a sum', { ...rule, sum: 'kind' }],
+  ])('is another with %s', (_, fact) => {
+    expect(of(fact)).not.toBe(of(rule))
   })
 })

@@ -99,7 +99,7 @@ describe('the stream', () => {
     await expect.poll(() => received.done).toBe(true)
   })
 
-  test('of one account there are twenty; the oldest ends and is told not to return at once', async () => {
+  test('of one account there are twenty; the oldest ends with the order not to return at once', async () => {
     const [me, someone] = [await build.person(), await build.person()]
     const theirs = await open(someone)
     const mine: Awaited<ReturnType<typeof open>>[] = []
@@ -200,7 +200,7 @@ describe('between servers', () => {
     return { connection, received: () => received.filter((what) => what !== '!') }
   }
 
-  test('the others are told to refetch when something could not be sent', async () => {
+  test('the others are notified to refetch when something could not be sent', async () => {
     const { connection, received } = await listening()
     const here = makeLive(mayReceive)
     const relay = startRelay(connection, here, silent)

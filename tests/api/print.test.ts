@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUIDv7 } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,6 +105,22 @@ test('what is in a record is text on paper, never Typst', async (context) => {
   expect(imagesIn(answer.bytes)).toBe(0)
 })
 
+test('a record with Hanja and emoji is paper: what no font has is a visible mark', async (context) => {
+  needs(context, noReader)
+  const before = await aPicture()
+  const values = nonconformity(staff, before.line.id, {
+    place: '漢字 구역 \u{10fffd}',
+    content: '위험 🙂 표지 👩🏽‍🔧 ① ㎡ 끝',
+  })
+  const post = (await records.create(staff, { boardId: 35, values, uploads: [before.line] })).body
+  const answer = await print(staff, 35, post.id)
+  expect(answer.status).toBe(200)
+  const whole = pagesOf(answer.bytes).join('\n')
+  // Which fonts a machine has differs; nobody's has the last private character.
+  expect(whole).toMatch(/(漢字|□□) 구역 □/)
+  expect(whole).toMatch(/위험 (🙂|□) 표지 (👩🏽‍🔧|□) ① ㎡ 끝/u)
+})
+
 test('a record of another company is not there', async () => {
   const partner = await build.person({ project: site, kind: 'partner' })
   const post = (await records.create(staff, { boardId: 45, values: inspection(staff) })).body
@@ -116,4 +133,36 @@ test('a typesetter that fails answers an error, and prints the next', async () =
   await expect(services.typesetter.pdf(job)).rejects.toThrow('typesetting')
   const fine = await services.typesetter.pdf({ ...job, template: '가나다' })
   expect(Buffer.from(fine).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a daily report has its totals and running totals on paper', async (context) => {
+  needs(context, noReader)
+  const on = (work_date: string, headcount: number) => ({
+    boardId: 511,
+    values: {
+      work_date,
+      weather: 'clear',
+      works: [{ id: randomUUIDv7(), work_type: 'earth', content: '터파기' }],
+      people: [
+        { id: randomUUIDv7(), trade: '철근공', headcount },
+        { id: randomUUIDv7(), trade: '형틀목공', headcount: 2 },
+      ],
+    },
+  })
+  expect((await records.create(staff, on('2026-03-02', 30))).status).toBe(201)
+  const post = (await records.create(staff, on('2026-03-03', 7))).body
+  const lines = pagesOf((await print(staff, 511, post.id)).bytes)
+    .join('\n')
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+  // 30 and 2 before, 7 and 2 today.
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '계 9명',
+      '구분 전일까지 금일 누계',
+      '철근공 30명 7명 37명',
+      '형틀목공 2명 2명 4명',
+      '계 32명 9명 41명',
+    ]),
+  )
 })

@@ -66,7 +66,7 @@ test('of many at once one gets the period', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('rounds are numbered by the server, without gaps and anew each year', async () => {
+test('rounds are numbered by the server, without gaps and from 1 again each year', async () => {
   const project = await build.project()
   const people = await Promise.all(Array.from({ length: 6 }, () => build.person({ project })))
   const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06']

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authMe, login, logout, refreshToken } from '../../contract/identity/auth.ts'
 import { makeCaptcha } from '../../server/identity/captcha.ts'
+import { makeLog } from '../../server/platform/log.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -309,7 +310,7 @@ describe('with a captcha', () => {
     const captcha = makeCaptcha(async (response) => {
       if (response === 'down') throw new Error('the provider does not answer')
       return response === 'human'
-    })
+    }, makeLog('silent'))
     const guarded = await startHarness({ captcha })
     const someone = await makeBuild(guarded.services).person({ password })
     const attempt = (response?: string) =>

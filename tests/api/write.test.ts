@@ -114,7 +114,7 @@ describe('a keyed write', () => {
     expect(await effects(me.id)).toBe(1)
   })
 
-  test('while the first is stuck the second is told to retry', async () => {
+  test('while the first is stuck the second has to retry', async () => {
     const me = await build.person()
     let go: () => void = () => undefined
     hold = new Promise((resolve) => {

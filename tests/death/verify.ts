@@ -9,7 +9,7 @@ import { readStock, type Stock, type UploadRow } from './stock.ts'
 import type { Finding } from './verdict.ts'
 
 /**
- * Compares what the phones were told with the database and the disk themselves, bypassing the
+ * Compares the receipts of the phones with the database and the disk themselves, bypassing the
  * server. Nothing is promised for what the `silent` wrote; their files have rows like all others.
  */
 export async function verify(

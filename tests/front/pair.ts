@@ -34,7 +34,7 @@ export interface Pair {
   /** the database past the servers */
   openDatabase(): Pool
   /**
-   * What the database and the bucket have, against what the phones were told.
+   * What the database and the bucket have, against the receipts of the phones.
    * @param sweep after the servers' own sweep, with its days of grace over
    */
   verify(ledger: Ledger, options?: { sweep: boolean }): Promise<Finding[]>

@@ -44,7 +44,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingOutcom
       const { unanswered, deferred } = ledger
       report(
         `${n + 1}/${restarts}: ${ledger.count()} answered for, ` +
-          `${unanswered} sends without an answer, ${deferred} told to come again`,
+          `${unanswered} sends without an answer, ${deferred} asked to come again`,
       )
     }
     for (const phone of phones) phone.stop()

@@ -29,7 +29,7 @@ export async function servePage(folder: string): Promise<{ url: string; close: (
     try {
       const body = await readFile(join(folder, path))
       response.writeHead(200, [
-        ...securityHeaders(false).flat(),
+        ...securityHeaders(false).document.flat(),
         'content-type',
         types[extname(path)] ?? 'application/octet-stream',
       ])

@@ -7,6 +7,7 @@ import {
   register,
   registrationOptions,
 } from '../../../contract/identity/registration.ts'
+import { createApp } from '../../../server/app.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
 
@@ -24,7 +25,7 @@ await once(provider, 'listening')
 const { port } = provider.address() as { port: number }
 afterAll(() => provider.close())
 
-const { app } = await startHarness({
+const harness = await startHarness({
   env: {
     RECAPTCHA_SITE_KEY: 'site-key',
     RECAPTCHA_SECRET: 'secret-key',
@@ -32,7 +33,7 @@ const { app } = await startHarness({
     RECAPTCHA_SCRIPT_URL: `http://127.0.0.1:${port}/api.js`,
   },
 })
-const call = makeCall(app)
+const call = makeCall(harness.app)
 const password = 'kestrel over the quarry'
 
 const answers = {
@@ -89,21 +90,23 @@ test.each([
 })
 
 test('the pages get the key, and may load the script from there and nowhere else', async () => {
-  const { body, headers } = await call(null, registrationOptions)
+  const { body } = await call(null, registrationOptions)
   expect(body.captcha).toEqual({
     siteKey: 'site-key',
     script: `http://127.0.0.1:${port}/api.js`,
   })
-  const policy = headers.get('content-security-policy') ?? ''
+  const page = ({ services: own }: typeof harness) =>
+    createApp(own, [], async (c) => c.html('<!doctype html>')).request('http://localhost/login')
+  const policy = (await page(harness)).headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`script-src 'self' http://127.0.0.1:${port};`)
   expect(policy).toContain(`frame-src http://127.0.0.1:${port};`)
   const off = await startHarness()
-  const plain = (await makeCall(off.app)(null, registrationOptions)).headers
-  expect(plain.get('content-security-policy')).toContain("script-src 'self';")
-  expect(plain.get('content-security-policy')).not.toContain('frame-src')
+  const plain = (await page(off)).headers.get('content-security-policy')
+  expect(plain).toContain("script-src 'self';")
+  expect(plain).not.toContain('frame-src')
 })
 
-test('an unreachable provider lets nobody pass', async () => {
+test('an unreachable provider lets nobody pass, and its cause is in the log', async () => {
   const alone = await startHarness({
     env: {
       RECAPTCHA_SITE_KEY: 'k',
@@ -115,4 +118,7 @@ test('an unreachable provider lets nobody pass', async () => {
     body: { login: 'nobody', password, 'g-recaptcha-response': 'human' },
   })
   expect(answer.refusal.code).toBe(1004)
+  expect(alone.logged).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'captcha: no answer of the provider' }),
+  )
 })

@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('a repeated request after a lost answer succeeds once, and is told so', async () => {
+  test('a repeated request after a lost answer succeeds once, and its answer says so', async () => {
     const { who, code } = await forgetful()
     const body = { reset_password_code: code, password: next, password_confirmation: next }
     const send = (key: string) => call(null, resetPassword, { body, key })

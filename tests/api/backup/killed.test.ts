@@ -187,7 +187,9 @@ test('from one kind of database into the other and back, beside a running server
   const verified = await verifyBackup(again)
   await restoreBackup(verified, to, false, () => undefined)
   await withClient(to.connection.connectionString, async (client) => {
-    expect(await recordsOf(client)).toEqual(then)
+    // The server that ran meanwhile has noted how far its hourly work came.
+    const records = { ...(await recordsOf(client)), server_state: null }
+    expect(records).toEqual({ ...then, server_state: null })
     expect(await lackingContent(client, to.dataDir)).toEqual([])
     // Any connected client may be a server.
     await expect(restoreBackup(verified, to, true, () => undefined)).rejects.toThrow('in use')

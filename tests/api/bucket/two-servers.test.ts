@@ -177,7 +177,7 @@ test('of two servers that append at one offset one does, and the other says wher
   expect(await attachments(file)).toBe(1)
 })
 
-test('the sweep takes the bytes of an abandoned upload, and it begins anew', async () => {
+test('the sweep takes the bytes of an abandoned upload, and it begins again', async () => {
   const [old, young] = [await announced(aFile(3_000, 3)), await announced(aFile(3_000, 4))]
   for (const file of [old, young]) await records.send(staff, file, 0, 1_000)
   await pool.query(

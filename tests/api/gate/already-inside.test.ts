@@ -119,7 +119,7 @@ test('the face that was asked for decides', async () => {
   expect(await pass(15, 'second', { seen: inside })).toMatchObject({ verdict: 'check' })
 })
 
-test('refused at the gate is refused; a later rule decides nothing anew', async () => {
+test('refused at the gate is refused; a later rule changes no earlier verdict', async () => {
   const { call, history, manager, params, pass } = await aSite('refuse')
   await pass(0, 'first', { seen: ok })
   const refused = await pass(5, 'second', { seen: turnedAway })

@@ -85,7 +85,7 @@ test('codes that earlier builds stored are removed, and the badges go on working
   for (const token of tokens) expect(await whereIs(token)).not.toEqual([])
   expect(await printed(made[1]?.id ?? 0)).toBe(tokens[1])
 
-  // Killed before the badges: the next start begins anew.
+  // Killed before the badges: the next start goes on.
   const killed = {
     $client: {
       query: async (statement: { name?: string }) => {
@@ -109,6 +109,10 @@ test('a badge is printed by its own key, and by the newest where that cannot be 
   const badge = await badgeOf(await worker())
   const { kid } = (await call(manager, gateRotate, { params })).body
   expect(await printed(badge.id)).toBe(badge.token)
+  const { rows: sealed } = await pool.query(
+    'select kid, sealed::text from gate_key where project_id = $1',
+    [site.id],
+  )
   // Sealed with another SECRET.
   await pool.query('update gate_key set sealed = $3 where project_id = $1 and kid < $2', [
     site.id,
@@ -131,7 +135,80 @@ test('a badge is printed by its own key, and by the newest where that cannot be 
     })
     expect(['ok', 'duplicate']).toContain(body.verdict)
   }
-  // The stop of that key takes it back.
+  // The list has changed nothing: with the former SECRET it is printed as it was.
+  await pool.query(
+    `update gate_key k set sealed = s.sealed from jsonb_to_recordset($2::jsonb)
+      as s(kid int, sealed bytea) where k.project_id = $1 and k.kid = s.kid`,
+    [site.id, JSON.stringify(sealed)],
+  )
+  expect(await printed(badge.id)).toBe(badge.token)
+  // The stop of the key that printed it meanwhile takes it back.
   await call(manager, gateKeyStop, { params: { ...params, kid: String(kid) } })
   expect(await printed(badge.id)).toBeNull()
+})
+
+test('a scan that a build before stores while no badge has its code is found as well', async () => {
+  const { token } = await badgeOf(await worker())
+  const id = randomUUIDv7()
+  await scan(scanner, site.id, { id, token: token ?? '' })
+  await hideBadgeCodes(services)
+  await pool.query('update gate_scan set token = $2 where id = $1', [id, Buffer.from(token ?? '')])
+  expect(await whereIs(token ?? '')).toEqual(['gate_scan.token'])
+  expect(await hideBadgeCodes(services)).toBe(0)
+  expect(await whereIs(token ?? '')).toEqual([])
+})
+
+test('a code that cannot be read stays, and is reported, and the others go', async () => {
+  const badges = [await badgeOf(await worker()), await badgeOf(await worker())]
+  const [odd, good] = badges
+  await pool.query(
+    `update gate_badge set kid = null, issued = null,
+      token = case when id = $1 then 'SG1:of another build' else $3 end where id = any($2)`,
+    [odd?.id, badges.map(({ id }) => id), good?.token],
+  )
+  harness.logged.length = 0
+  expect(await hideBadgeCodes(services)).toBe(1)
+  expect(harness.logged).toContainEqual(
+    expect.objectContaining({
+      message: 'codes of badges cannot be read and stay stored',
+      count: 1,
+      badges: [odd?.id],
+    }),
+  )
+  expect(await printed(odd?.id ?? 0)).toBe('SG1:of another build')
+  expect(await printed(good?.id ?? 0)).toBe(good?.token)
+  await pool.query('delete from gate_badge where id = $1', [odd?.id])
+})
+
+test('stored answers are searched in batches, and a run goes on where one was killed', async () => {
+  const { rows } = await pool.query<{ key: string }>(
+    `insert into idempotency (member_id, key, fingerprint, status, body, created_at)
+      select $1, 'old ' || n, '', 200, '{"token":"SG1:ABC"}', now() - make_interval(hours => 5000 - n)
+      from generate_series(1, 2500) n returning key`,
+    [manager.id],
+  )
+  expect(rows).toHaveLength(2500)
+  await pool.query('update server_state set answers_hidden_until = null')
+  const clear = async () =>
+    (
+      await pool.query<{ n: number }>(
+        `select count(*)::int as n from idempotency where body like '%SG1:%'`,
+      )
+    ).rows[0]?.n
+  let batches = 0
+  const killed = {
+    $client: {
+      query: async (statement: { name?: string }) => {
+        if (statement.name === 'gate-badge-answers-hide') batches += 1
+        if (batches === 2) throw new Error('killed')
+        return await pool.query(statement as never)
+      },
+    },
+  }
+  await expect(hideBadgeCodes({ ...services, db: killed as never })).rejects.toThrow('killed')
+  expect(await clear()).toBe(1500)
+  // What was searched before is not searched again.
+  await pool.query(`update idempotency set body = '{"token":"SG1:ABC"}' where key = 'old 1'`)
+  await hideBadgeCodes(services)
+  expect(await clear()).toBe(1)
 })

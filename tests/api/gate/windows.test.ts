@@ -122,7 +122,26 @@ test('each is signed once for all who ask at the same time', async () => {
   expect(renewed.token.kid).toBe(before.token.kid + 1)
 })
 
-test('an account cannot ask on and on', async () => {
+test('a site with many displays of one account that nobody enrolled gets codes for each', async () => {
+  const gates: number[] = []
+  for (let n = 0; n < 6; n += 1) gates.push(await aGate('in'))
+  const who = await build.person({ project: site, isScanner: true })
+  // Ten minutes of asking twice a minute, at a time that stands still.
+  for (const gate of gates) {
+    for (let n = 0; n < 20; n += 1) expect((await codesOf(gate, '1', who)).status).toBe(200)
+  }
+})
+
+test('an account cannot ask on and on for ever more displays', async () => {
+  const who = await build.person({ project: site, isScanner: true })
+  const statuses: number[] = []
+  for (let gate = 1; gate <= 12; gate += 1) {
+    for (let n = 0; n < 25; n += 1) statuses.push((await codesOf(gate, '1', who)).status)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(300 - 240)
+})
+
+test('a display cannot ask on and on', async () => {
   const gate = await aGate('in')
   const answers = await Promise.all(Array.from({ length: 40 }, () => codesOf(gate, '1', scanner)))
   const refused = answers.filter(({ status }) => status === 429)

@@ -265,11 +265,17 @@ const requests: Record<string, Make> = {
   'file.attachments': (s) => ({ params: { slug: slugs[7] }, ...inProject(s) }),
   'post.list': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
   'post.facts': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
+  'post.running': (s) => ({
+    params: { boardId: 7 },
+    query: { ...inProject(s).query, day: '2026-11-23' },
+  }),
   'work.list': inProject,
   'offline.list': (s) => ({ query: { projectId: s.siteId, days: 30 } }),
   'post.create': createOf,
   'print.post': (s) => ({ params: postParams(s) }),
   'post.one': (s) => ({ params: postParams(s) }),
+  'link.titles': (s) => ({ query: { projectId: s.siteId, ids: randomUUIDv7() } }),
+  'link.backs': (s) => ({ params: postParams(s) }),
   'post.history': (s) => ({ params: postParams(s) }),
   'post.update': (s) => ({
     params: postParams(s),

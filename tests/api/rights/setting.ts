@@ -7,7 +7,7 @@ import type { Case } from './table.ts'
 export interface RightsRequest {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
-  body?: unknown
+  body?: Record<string, unknown>
   raw?: Uint8Array<ArrayBuffer> | FormData
   headers?: Record<string, string>
 }
