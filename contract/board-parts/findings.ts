@@ -1,7 +1,7 @@
 import { actionStates } from '../codes/action-states.ts'
 import { disasterTypes } from '../codes/disaster-types.ts'
 import { dueDays, riskLevels } from '../codes/safety.ts'
-import type { Cell, Option, Row, Rule, Values } from '../form/definition.ts'
+import type { Cell, Option, Row, Rule, Values } from '../form/field-types.ts'
 
 export const findingsOf = (values: Values) => (values.findings ?? []) as Row[]
 

@@ -1,5 +1,5 @@
 import { weathers } from '../codes/safety.ts'
-import type { ChecklistField, Field } from '../form/definition.ts'
+import type { ChecklistField, Field } from '../form/field-types.ts'
 import type { Text } from '../text/text.ts'
 
 /** When, where, who: what most boards ask first. */

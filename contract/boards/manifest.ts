@@ -1,4 +1,5 @@
-import type { Board, Option } from '../form/definition.ts'
+import type { Board } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 import type { ViewQuery } from '../form/view.ts'
 
 /**

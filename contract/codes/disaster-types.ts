@@ -1,4 +1,4 @@
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 
 /** The 33 disaster types of spec §3: ids 1 to 34 without 13, in the order of their ids. */
 const names: readonly (readonly [number, string, string])[] = [

@@ -1,4 +1,4 @@
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 
 const options = (names: readonly (readonly [string, string])[]): readonly Option[] =>
   names.map(([ko, en]) => ({ value: ko, label: { ko, en } }))

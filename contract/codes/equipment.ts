@@ -1,4 +1,4 @@
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 
 /** 건설기계·장비 (domain §4.13). */
 export const equipmentKinds = [

@@ -1,4 +1,4 @@
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 
 const options = (rows: readonly (readonly [string, string, string])[]): Option[] =>
   rows.map(([value, ko, en]) => ({ value, label: { ko, en } }))

@@ -1,4 +1,4 @@
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 
 /** 위험등급 상·중·하 */
 export const riskLevels: readonly Option[] = [

@@ -1,4 +1,4 @@
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 
 /** What none of the others is. */
 export const otherTrade = '기타'

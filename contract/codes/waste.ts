@@ -1,4 +1,4 @@
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 
 /** 폐기물 종류 (domain §4.18) */
 export const wasteKinds: readonly Option[] = [

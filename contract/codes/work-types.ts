@@ -1,4 +1,4 @@
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 
 /** 공종 (domain §3), with what they are called in English. */
 const names: readonly (readonly [string, string, string])[] = [

@@ -1,4 +1,5 @@
-import type { Board, Cell, Field, Row, Values } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Cell, Field, Row, Values } from './field-types.ts'
 import { fieldOf, isEmpty } from './fields.ts'
 
 /** Never taken over: what belongs to its own day, is computed, or is the server's. */

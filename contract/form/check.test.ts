@@ -6,7 +6,8 @@ import { dailyQuestions } from '../boards/daily-inspection/questions.ts'
 import hazard from '../boards/hazard-report/board.ts'
 import { checkInput, checkShapes, checkValues, type Issue } from './check.ts'
 import { normalize } from './compute.ts'
-import type { Board, Row, Values } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Row, Values } from './field-types.ts'
 import { issueSentence } from './issue-words.ts'
 
 const now = Date.parse('2026-11-20T01:00:00Z')

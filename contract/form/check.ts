@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { Board } from './definition.ts'
 import type {
-  Board,
   Cell,
   Checklist,
   ChecklistField,
@@ -10,7 +10,7 @@ import type {
   Scope,
   TableField,
   Values,
-} from './definition.ts'
+} from './field-types.ts'
 import { fieldsOf, isEmpty, isRequired, isVisible } from './fields.ts'
 import { maxLength, shapeOf } from './shape.ts'
 import { isAnswered, isFinding, questionsOf } from './verdicts.ts'

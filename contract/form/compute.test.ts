@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fixture from '../../tests/boards/fixture/board.ts'
 import daily from '../boards/daily-inspection/board.ts'
 import { normalize } from './compute.ts'
-import type { Row, Values } from './definition.ts'
+import type { Row, Values } from './field-types.ts'
 
 const rowId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const row = (n: number, cells: Partial<Row> = {}): Row => ({ id: rowId(n), ...cells })

@@ -1,5 +1,5 @@
+import type { Board } from './definition.ts'
 import type {
-  Board,
   Cell,
   Checklist,
   ChecklistAnswer,
@@ -8,7 +8,7 @@ import type {
   Row,
   Scope,
   Values,
-} from './definition.ts'
+} from './field-types.ts'
 import { fieldsOf, isVisible } from './fields.ts'
 import { isFinding, measuredVerdict, questionsOf, verdictOf } from './verdicts.ts'
 

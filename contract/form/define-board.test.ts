@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineBoard } from './define-board.ts'
-import type { Board, Values } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Values } from './field-types.ts'
 
 const label = { ko: '시험', en: 'Test' }
 const parts = {

@@ -1,17 +1,7 @@
 import type { Derived, Stamps, Transition, Workflow } from '../workflow/definition.ts'
-import type {
-  Board,
-  Cell,
-  Column,
-  Fact,
-  Field,
-  Fills,
-  LinkField,
-  ReferenceField,
-  Section,
-  TableField,
-} from './definition.ts'
+import type { Board, Column, Fact, Section } from './definition.ts'
 import type { Expiry } from './expiry-rule.ts'
+import type { Cell, Field, Fills, LinkField, ReferenceField, TableField } from './field-types.ts'
 import type { recordColumns } from './record-columns.ts'
 import type { View } from './view.ts'
 

@@ -1,5 +1,6 @@
 import { codePoints } from '../wire/schema.ts'
-import type { Board, Cell, Field, Row, Values } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Cell, Field, Row, Values } from './field-types.ts'
 import { fieldsOf, isEmpty } from './fields.ts'
 
 /** What a record's row stores beside its values, all derived from the board's definition. */

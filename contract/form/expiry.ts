@@ -1,5 +1,6 @@
-import type { Board, Row, Values } from './definition.ts'
+import type { Board } from './definition.ts'
 import type { Expiry } from './expiry-rule.ts'
+import type { Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A day on which something of a record expires. */

@@ -1,4 +1,5 @@
-import type { Board, Fact, Row, Scope, Values } from './definition.ts'
+import type { Board, Fact } from './definition.ts'
+import type { Row, Scope, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** One counted fact of a record, as its board declares it. */

@@ -1,5 +1,6 @@
 import type { Text } from '../text/text.ts'
-import type { Board, Cell, Field } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Cell, Field } from './field-types.ts'
 
 const known = new WeakMap<Board, readonly Field[]>()
 

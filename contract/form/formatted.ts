@@ -1,5 +1,5 @@
 import { isBusinessNumber } from '../text/business-number.ts'
-import type { TextFormat } from './definition.ts'
+import type { TextFormat } from './field-types.ts'
 
 /** How a formatted text is entered and stored: digits in parts, joined by hyphens. */
 export const formats: Readonly<

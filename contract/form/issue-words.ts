@@ -1,6 +1,7 @@
 import type { Text } from '../text/text.ts'
 import type { Issue, IssueRule } from './check.ts'
-import type { Board, Cell } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Cell } from './field-types.ts'
 import { fieldOf } from './fields.ts'
 
 /** One sentence for each rule; `{n}` is the limit. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import fixture from '../../tests/boards/fixture/board.ts'
 import { checkShapes, checkValues } from './check.ts'
 import { normalize } from './compute.ts'
-import type { Values } from './definition.ts'
 import { searchWords } from './derive.ts'
+import type { Values } from './field-types.ts'
 import { masked } from './formatted.ts'
 
 const rules = (values: Values) =>

@@ -1,4 +1,5 @@
-import type { Board, Cell, Field, LinkField, Row, Values } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Cell, Field, LinkField, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A link that the values have. */

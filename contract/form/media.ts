@@ -1,4 +1,5 @@
-import type { Board, Cell, Checklist, Row, Values } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Cell, Checklist, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A file that the values name, and where. */

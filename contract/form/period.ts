@@ -1,5 +1,6 @@
 import type { Text } from '../text/text.ts'
-import type { Board, Rhythm, Values } from './definition.ts'
+import type { Board, Rhythm } from './definition.ts'
+import type { Values } from './field-types.ts'
 
 /** The period that contains a day or a month: `2026-11-23`, `2026-11`, `2026-Q4`, `2026-H2`, `2026`. */
 export function periodAt(moment: string, every: Rhythm): string {

@@ -1,4 +1,5 @@
-import type { Board, Cell, Field } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Cell, Field } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A list that ids of a field are of. */

@@ -1,5 +1,6 @@
-import type { Board, Cell, Fact, Field, Values } from './definition.ts'
+import type { Board, Fact } from './definition.ts'
 import { countedFacts } from './facts.ts'
+import type { Cell, Field, Values } from './field-types.ts'
 import { fieldOf } from './fields.ts'
 import { type Reading, valueText } from './value-text.ts'
 

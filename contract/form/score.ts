@@ -1,4 +1,4 @@
-import type { Checklist, ChecklistField, Option } from './definition.ts'
+import type { Checklist, ChecklistField, Option } from './field-types.ts'
 import { questionsOf, verdictOf } from './verdicts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Cell } from './definition.ts'
+import type { Cell } from './field-types.ts'
 import { maxLength, shapeOf } from './shape.ts'
 
 const label = { ko: '칸', en: 'Field' }

@@ -10,7 +10,7 @@ import type {
   Question,
   TextField,
   TextFormat,
-} from './definition.ts'
+} from './field-types.ts'
 import { formats } from './formatted.ts'
 import { questionsOf, verdictsOf } from './verdicts.ts'
 

@@ -1,4 +1,5 @@
-import type { Board, CalcField, Row, Rule, TableField, Values } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { CalcField, Row, Rule, TableField, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** What a column of rows adds up to, without the rounding errors of floating point. */

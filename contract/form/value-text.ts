@@ -1,5 +1,5 @@
 import { optionLabel } from '../codes/safety.ts'
-import type { Cell, Field, Option } from './definition.ts'
+import type { Cell, Field, Option } from './field-types.ts'
 import { isEmpty } from './fields.ts'
 import { hoursAndMinutes, masked } from './formatted.ts'
 import { type ReferenceKind, referenceKind } from './reference-kind.ts'

@@ -5,7 +5,7 @@ import type {
   Question,
   Values,
   Verdict,
-} from './definition.ts'
+} from './field-types.ts'
 
 /** 양호 ○, 미흡 △, 불량 ×, 해당없음 N/A (domain §3) */
 export const standardVerdicts: readonly Verdict[] = [

@@ -1,4 +1,5 @@
-import type { Board, Cell, Checklist, Field, Row, Values } from './definition.ts'
+import type { Board } from './definition.ts'
+import type { Cell, Checklist, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** The values without these files. */

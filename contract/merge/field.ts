@@ -1,4 +1,4 @@
-import type { Checklist, Row } from '../form/definition.ts'
+import type { Checklist, Row } from '../form/field-types.ts'
 import { fits, listed, mergeCell, stated, untouched, type Versions } from './cell.ts'
 import type { Decisions } from './conflict.ts'
 import { mergeOrder } from './order.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import board from '../../tests/boards/fixture/board.ts'
-import type { Row, Values } from '../form/definition.ts'
+import type { Row, Values } from '../form/field-types.ts'
 import { byChoices, type Conflict, choiceOf } from './conflict.ts'
 import { canonical, same } from './same.ts'
 import { shapesOf } from './shape.ts'

@@ -1,4 +1,4 @@
-import type { ChecklistAnswer, Row } from '../form/definition.ts'
+import type { ChecklistAnswer, Row } from '../form/field-types.ts'
 import { mergeCell } from './cell.ts'
 import { Decisions, undecided } from './conflict.ts'
 import { same } from './same.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Board, Cell, Field } from '../form/definition.ts'
+import type { Board } from '../form/definition.ts'
+import type { Cell, Field } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Values } from '../form/definition.ts'
+import type { Values } from '../form/field-types.ts'
 import { type Choose, type Decided, Decisions, undecided } from './conflict.ts'
 import { mergeField } from './field.ts'
 import { canonical } from './same.ts'

@@ -1,14 +1,13 @@
+import type { Board, Section } from '../form/definition.ts'
 import type {
-  Board,
   Cell,
   Checklist,
   ChecklistField,
   Field,
   Row,
-  Section,
   TableField,
   Values,
-} from '../form/definition.ts'
+} from '../form/field-types.ts'
 import { fieldsOf, isEmpty, isVisible, nameOf } from '../form/fields.ts'
 import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'

@@ -1,4 +1,5 @@
-import type { Board, Section, Values } from '../form/definition.ts'
+import type { Board, Section } from '../form/definition.ts'
+import type { Values } from '../form/field-types.ts'
 import {
   type RunningSum,
   runningFacts,

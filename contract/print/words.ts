@@ -1,4 +1,4 @@
-import type { Verdict } from '../form/definition.ts'
+import type { Verdict } from '../form/field-types.ts'
 import type { Text } from '../text/text.ts'
 
 /** What stands on paper beside the form's own words. */

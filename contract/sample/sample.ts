@@ -1,4 +1,4 @@
-import type { Values } from '../form/definition.ts'
+import type { Values } from '../form/field-types.ts'
 
 /** What the demo can draw a photograph of. */
 export const pictureNames = [

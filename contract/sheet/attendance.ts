@@ -1,7 +1,7 @@
 import { countries } from '../codes/countries.ts'
 import { employmentTypes } from '../codes/employment.ts'
 import { sexes } from '../codes/people.ts'
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 import type { Sheet } from './sheet.ts'
 
 const text = (max: number) => ({ kind: 'text', max }) as const

@@ -1,4 +1,4 @@
-import type { Option } from '../form/definition.ts'
+import type { Option } from '../form/field-types.ts'
 import type { Text } from '../text/text.ts'
 
 /** What a cell of a column may contain; contract/sheet/cell.ts reads it. */

@@ -1,5 +1,6 @@
 import { normalize } from '../form/compute.ts'
-import type { Board, Row, Values } from '../form/definition.ts'
+import type { Board } from '../form/definition.ts'
+import type { Row, Values } from '../form/field-types.ts'
 import { allowedActions, type Offer } from './allowed.ts'
 import { applyTransition, type Moved, moved, type TransitionRequest } from './apply.ts'
 import type { Actor, Refusal, Subject } from './definition.ts'

@@ -1,4 +1,5 @@
-import type { Board, Row, TableField, Values } from '../form/definition.ts'
+import type { Board } from '../form/definition.ts'
+import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
 import { same } from '../merge/same.ts'
 import type { RowWorkflow, Subject } from './definition.ts'

@@ -1,6 +1,6 @@
 import { checkValues, type Issue } from '../../contract/form/check.ts'
 import { normalize } from '../../contract/form/compute.ts'
-import type { Values } from '../../contract/form/definition.ts'
+import type { Values } from '../../contract/form/field-types.ts'
 import { actionOfDecision } from '../../contract/workflow/decision.ts'
 import { followRecord, transitRecord } from '../../contract/workflow/record.ts'
 import { actedByOf } from '../domains/post/subject.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { checkValues } from '../../contract/form/check.ts'
 import { normalize } from '../../contract/form/compute.ts'
-import type { Board, Field, Values } from '../../contract/form/definition.ts'
+import type { Board } from '../../contract/form/definition.ts'
+import type { Field, Values } from '../../contract/form/field-types.ts'
 import { fieldsOf } from '../../contract/form/fields.ts'
 import { maxLength } from '../../contract/form/shape.ts'
 

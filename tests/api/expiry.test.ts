@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Values } from '../../contract/form/definition.ts'
+import type { Values } from '../../contract/form/field-types.ts'
 import { notificationList } from '../../contract/office/notification.ts'
 import { type Post, postList, postRemove } from '../../contract/record/post.ts'
 import { dayAfter } from '../../contract/sample/days.ts'

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import type { Fact, Values } from '../../contract/form/definition.ts'
+import type { Fact } from '../../contract/form/definition.ts'
+import type { Values } from '../../contract/form/field-types.ts'
 import { type FactCount, postFacts } from '../../contract/record/facts.ts'
 import { postRemove } from '../../contract/record/post.ts'
 import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'

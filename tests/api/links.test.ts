@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Values } from '../../contract/form/definition.ts'
+import type { Values } from '../../contract/form/field-types.ts'
 import { linkBacks, linkTitles } from '../../contract/record/link.ts'
 import { type Post, postRemove } from '../../contract/record/post.ts'
 import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Values } from '../../contract/form/definition.ts'
+import type { Values } from '../../contract/form/field-types.ts'
 import { notificationList } from '../../contract/office/notification.ts'
 import {
   type Post,

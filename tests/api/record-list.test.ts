@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import corrective from '../../contract/boards/corrective-action/board.ts'
-import type { Values } from '../../contract/form/definition.ts'
+import type { Values } from '../../contract/form/field-types.ts'
 import { boardList, boardOne, boardSort, boardTypes } from '../../contract/record/board.ts'
 import { type Post, postList } from '../../contract/record/post.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Row, Values } from '../../contract/form/definition.ts'
+import type { Row, Values } from '../../contract/form/field-types.ts'
 import { notificationList } from '../../contract/office/notification.ts'
 import { type Post, postHistory, postTransition, postVerify } from '../../contract/record/post.ts'
 import type { ManifestItem } from '../../contract/record/upload.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
 import { dailyQuestions } from '../../contract/boards/daily-inspection/questions.ts'
-import type { Checklist, Values } from '../../contract/form/definition.ts'
+import type { Checklist, Values } from '../../contract/form/field-types.ts'
 import { commentCreate } from '../../contract/record/comment.ts'
 import { type Post, postCreate, postOne, postUpdate } from '../../contract/record/post.ts'
 import { type ManifestItem, uploadPatch } from '../../contract/record/upload.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Values } from '../../contract/form/definition.ts'
+import type { Values } from '../../contract/form/field-types.ts'
 import { postRunning } from '../../contract/record/facts.ts'
 import { type Post, postRemove } from '../../contract/record/post.ts'
 import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '../../form/definition.ts'
+import type { Option } from '../../form/field-types.ts'
 
 /** 장비 종류 (domain §3, 중기조종원). */
 export const equipmentKinds: readonly Option[] = (

@@ -4,7 +4,7 @@ import { views } from '../../board-parts/views.ts'
 import { actionStates } from '../../codes/action-states.ts'
 import { dueDays, fourM, hseTypes } from '../../codes/safety.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Values } from '../../form/definition.ts'
+import type { Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import type { Workflow } from '../../workflow/definition.ts'
 

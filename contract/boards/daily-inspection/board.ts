@@ -16,7 +16,7 @@ import { actionStates } from '../../codes/action-states.ts'
 import { optionLabel, shifts } from '../../codes/safety.ts'
 import { workTypes } from '../../codes/work-types.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Checklist, Values } from '../../form/definition.ts'
+import type { Checklist, Values } from '../../form/field-types.ts'
 import { dailyQuestions } from './questions.ts'
 
 function count(values: Values, verdict: string): number {

@@ -1,4 +1,4 @@
-import type { ChecklistField } from '../../form/definition.ts'
+import type { ChecklistField } from '../../form/field-types.ts'
 
 type Group = readonly [
   ko: string,

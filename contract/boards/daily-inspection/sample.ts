@@ -1,4 +1,4 @@
-import type { Checklist, Row } from '../../form/definition.ts'
+import type { Checklist, Row } from '../../form/field-types.ts'
 import { dayAfter, daysBetween } from '../../sample/days.ts'
 import { type Hazard, hazards, opinions, todayWorks, tomorrowWorks } from '../../sample/hazards.ts'
 import type {

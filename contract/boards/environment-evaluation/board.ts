@@ -1,7 +1,7 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Checklist } from '../../form/definition.ts'
+import type { Checklist } from '../../form/field-types.ts'
 import { gradeOf, scoreOf } from '../../form/score.ts'
 import { evaluationGrades, evaluationQuestions, evaluationVerdicts } from './questions.ts'
 

@@ -1,4 +1,4 @@
-import type { ChecklistField, Verdict } from '../../form/definition.ts'
+import type { ChecklistField, Verdict } from '../../form/field-types.ts'
 import type { Grade } from '../../form/score.ts'
 
 /** What a question earns of its points. */

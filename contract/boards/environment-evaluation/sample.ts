@@ -1,4 +1,4 @@
-import type { Checklist } from '../../form/definition.ts'
+import type { Checklist } from '../../form/field-types.ts'
 import { questionsOf } from '../../form/verdicts.ts'
 import { dayAfter } from '../../sample/days.ts'
 import type { Sample, SampleUpload } from '../../sample/sample.ts'

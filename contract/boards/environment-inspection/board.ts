@@ -13,7 +13,7 @@ import { views } from '../../board-parts/views.ts'
 import { actionStates } from '../../codes/action-states.ts'
 import { wasteKinds } from '../../codes/waste.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Checklist, Row, Values } from '../../form/definition.ts'
+import type { Checklist, Row, Values } from '../../form/field-types.ts'
 import { isFinding } from '../../form/verdicts.ts'
 import { environmentQuestions, noiseAreas, noiseTimes } from './questions.ts'
 

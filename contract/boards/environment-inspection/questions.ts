@@ -1,4 +1,4 @@
-import type { ChecklistField, Limit, Option, Values } from '../../form/definition.ts'
+import type { ChecklistField, Limit, Option, Values } from '../../form/field-types.ts'
 
 /** 소음 측정 지역 */
 export const noiseAreas: readonly Option[] = [

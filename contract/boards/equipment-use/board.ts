@@ -1,7 +1,7 @@
 import { views } from '../../board-parts/views.ts'
 import { equipmentKinds } from '../../codes/equipment.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Row, Values } from '../../form/definition.ts'
+import type { Row, Values } from '../../form/field-types.ts'
 
 const minutesOf = (time: unknown) => {
   const [hours, minutes] = typeof time === 'string' ? time.split(':').map(Number) : []

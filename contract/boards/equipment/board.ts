@@ -1,6 +1,6 @@
 import { equipmentKinds } from '../../codes/equipment.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Values } from '../../form/definition.ts'
+import type { Values } from '../../form/field-types.ts'
 import { entryQuestions } from './questions.ts'
 
 const isOnSite = ({ values }: { values: Values }) => values.out_date === undefined

@@ -1,4 +1,4 @@
-import type { Question } from '../../form/definition.ts'
+import type { Question } from '../../form/field-types.ts'
 
 /** What is checked before equipment enters the site (domain §4.13). */
 export const entryQuestions: readonly Question[] = [

@@ -4,7 +4,7 @@ import { actionStates } from '../../codes/action-states.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
 import { optionLabel } from '../../codes/safety.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Option, Values } from '../../form/definition.ts'
+import type { Option, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 
 const kinds: readonly Option[] = [

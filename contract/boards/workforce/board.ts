@@ -1,6 +1,6 @@
 import { trades } from '../../codes/trades.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Scope } from '../../form/definition.ts'
+import type { Scope } from '../../form/field-types.ts'
 import { totalOf } from '../../form/totals.ts'
 
 const people = { ko: '명', en: '' }

@@ -1,4 +1,5 @@
-import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import type { Post, PostRow } from '../../../contract/record/post.ts'
 import type { Upload } from '../../../contract/record/upload.ts'
 import type { Membership, Person } from '../../identity/person.ts'

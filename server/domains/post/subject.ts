@@ -1,4 +1,5 @@
-import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import type { NotificationKind } from '../../../contract/office/notification.ts'
 import { doersOf } from '../../../contract/workflow/allowed.ts'
 import type { Actor, Transition, Workflow } from '../../../contract/workflow/definition.ts'

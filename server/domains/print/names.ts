@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Board, Field, Row, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Field, Row, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 import { type ReferenceKind, referenceKind } from '../../../contract/form/reference-kind.ts'
 import type { Db } from '../../platform/db/connect.ts'

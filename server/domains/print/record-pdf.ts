@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Row } from '../../../contract/form/definition.ts'
+import type { Row } from '../../../contract/form/field-types.ts'
 import type { PrintedBlock, PrintedPair, PrintSheet } from '../../../contract/print/print-sheet.ts'
 import { printWords } from '../../../contract/print/words.ts'
 import type { TypesetJob } from '../../platform/pdf/typeset.ts'

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Fills } from '../../../contract/form/definition.ts'
+import type { Fills } from '../../../contract/form/field-types.ts'
 import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
 import { projectMembers } from '../project/queries.ts'
 import { companiesQuery, fieldsQuery, workersQuery } from './references.ts'

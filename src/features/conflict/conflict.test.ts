@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import daily from '../../../contract/boards/daily-inspection/board.ts'
-import type { Values } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
 import { type Conflict, choiceOf } from '../../../contract/merge/conflict.ts'
 import { shapesOf } from '../../../contract/merge/shape.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Board, Row } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Row } from '../../../contract/form/field-types.ts'
 import { referencesOf } from '../../../contract/form/reference-kind.ts'
 import { choiceOf } from '../../../contract/merge/conflict.ts'
 import { shortLanguage } from '../../i18n/language.ts'

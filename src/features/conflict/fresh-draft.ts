@@ -1,4 +1,5 @@
-import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 import { namedUploads } from '../../../contract/form/media.ts'
 import { withoutUploads } from '../../../contract/form/without-uploads.ts'

@@ -1,5 +1,6 @@
 import type { Payload } from '../../../contract/commands/commands.ts'
-import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf, isEmpty } from '../../../contract/form/fields.ts'
 import { byChoices, type Decided } from '../../../contract/merge/conflict.ts'
 import { stillKept, topOf } from '../../../contract/merge/resolution.ts'

@@ -1,12 +1,12 @@
+import type { Board } from '../../../contract/form/definition.ts'
 import type {
-  Board,
   Cell,
   ChecklistAnswer,
   ChecklistField,
   Field,
   Row,
   TableField,
-} from '../../../contract/form/definition.ts'
+} from '../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty, nameOf } from '../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../contract/form/value-text.ts'
 import { verdictOf } from '../../../contract/form/verdicts.ts'

@@ -1,6 +1,7 @@
 import { Ban, FileQuestion, FileX2, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
 import { referencesOf } from '../../../contract/form/reference-kind.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import type { Values } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf, isEmpty, nameOf } from '../../../contract/form/fields.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
 import { same } from '../../../contract/merge/same.ts'

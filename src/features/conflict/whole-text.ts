@@ -4,7 +4,7 @@ import type {
   Field,
   Row,
   TableField,
-} from '../../../contract/form/definition.ts'
+} from '../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../contract/form/value-text.ts'
 import { isFinding, questionsOf } from '../../../contract/form/verdicts.ts'

@@ -1,4 +1,5 @@
-import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
 import { useT } from '../../i18n/use-t.ts'

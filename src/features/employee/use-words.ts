@@ -1,6 +1,6 @@
 import { employmentTypes, jobCategories, jobTitles } from '../../../contract/codes/employment.ts'
 import type { EmployeeRow } from '../../../contract/employee/employee.ts'
-import type { Option } from '../../../contract/form/definition.ts'
+import type { Option } from '../../../contract/form/field-types.ts'
 import { localeOf, shortLanguage } from '../../i18n/language.ts'
 import { useJobName } from '../../i18n/use-job-name.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { fieldTypes, safetyGrades } from '../../../contract/codes/field-codes.ts'
-import type { Option } from '../../../contract/form/definition.ts'
+import type { Option } from '../../../contract/form/field-types.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage } from '../../i18n/use-t.ts'

@@ -1,5 +1,6 @@
 import type { PayloadInput } from '../../../contract/commands/commands.ts'
-import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import { shapesOf } from '../../../contract/merge/shape.ts'
 import type { ManifestItem } from '../../../contract/record/upload.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'

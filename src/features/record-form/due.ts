@@ -1,4 +1,4 @@
-import type { Cell, Field, Values } from '../../../contract/form/definition.ts'
+import type { Cell, Field, Values } from '../../../contract/form/field-types.ts'
 import { addDays, instantOf } from '../../lib/dates.ts'
 
 /** The inputs of a suggested deadline. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Values } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 
 /** The position in the form, so that an interruption costs nothing. */
 const place = v.object({

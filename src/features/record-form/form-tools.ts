@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import type { Board, Row } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Row } from '../../../contract/form/field-types.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
 import type { Upload } from '../../../contract/record/upload.ts'
 import type { References } from '../board/use-references.ts'

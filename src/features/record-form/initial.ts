@@ -1,11 +1,5 @@
-import type {
-  Board,
-  Cell,
-  Field,
-  Row,
-  TableField,
-  Values,
-} from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Cell, Field, Row, TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 
 /** Values that the device fills in. */

@@ -1,4 +1,5 @@
-import type { Board, Row, TableField, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Row, TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../contract/form/fields.ts'
 import { linkFields } from '../../../contract/form/links.ts'
 import type { PostRow } from '../../../contract/record/post.ts'

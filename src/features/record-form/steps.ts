@@ -1,10 +1,5 @@
-import type {
-  Board,
-  ChecklistField,
-  Field,
-  Section,
-  Values,
-} from '../../../contract/form/definition.ts'
+import type { Board, Section } from '../../../contract/form/definition.ts'
+import type { ChecklistField, Field, Values } from '../../../contract/form/field-types.ts'
 import { isEmpty, isVisible } from '../../../contract/form/fields.ts'
 
 /** One step on a phone: a section, or one group of its checklist. */

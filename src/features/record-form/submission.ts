@@ -1,5 +1,6 @@
-import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
 import { derive } from '../../../contract/form/derive.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import { namedUploads } from '../../../contract/form/media.ts'
 import { shapesOf } from '../../../contract/merge/shape.ts'
 import type { ManifestItem } from '../../../contract/record/upload.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Issue } from '../../../contract/form/check.ts'
-import type { Values } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 import type { FormValidator } from './validator.ts'
 
 const none: readonly Issue[] = []

@@ -1,6 +1,7 @@
 import { checkValues, type Issue } from '../../../contract/form/check.ts'
 import { normalize } from '../../../contract/form/compute.ts'
-import type { Board, Values } from '../../../contract/form/definition.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Values } from '../../../contract/form/field-types.ts'
 
 /** Tolerance between clocks: a minute. */
 const graceMs = 60_000

@@ -1,4 +1,4 @@
-import type { Row, Values } from '../../../contract/form/definition.ts'
+import type { Row, Values } from '../../../contract/form/field-types.ts'
 
 type Change = (value: unknown) => unknown
 

@@ -1,5 +1,6 @@
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
 import { expiryDays } from '../../../../contract/form/expiry.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'
 

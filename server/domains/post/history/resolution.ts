@@ -1,4 +1,5 @@
-import type { Board, Row, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Row, Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { type Resolution, topOf } from '../../../../contract/merge/resolution.ts'
 import { shapesOf } from '../../../../contract/merge/shape.ts'

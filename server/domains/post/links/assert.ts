@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Issue } from '../../../../contract/form/check.ts'
-import type { Board, LinkField, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { LinkField, Values } from '../../../../contract/form/field-types.ts'
 import { linkFields, type NamedLink, namedLinks } from '../../../../contract/form/links.ts'
 import type { Services } from '../../../handler/services.ts'
 import type { Facts } from '../../../http/facts.ts'

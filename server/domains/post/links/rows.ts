@@ -1,4 +1,5 @@
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { namedLinks } from '../../../../contract/form/links.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'

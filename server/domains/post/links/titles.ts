@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { namedLinks } from '../../../../contract/form/links.ts'
 import type { LinkedTitle, linkTitles } from '../../../../contract/record/link.ts'
 import type { Call } from '../../../handler/call.ts'

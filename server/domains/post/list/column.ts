@@ -1,4 +1,5 @@
-import type { Board, Field } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Field } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { listedKeys } from '../write/compose.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Issue } from '../../../../contract/form/check.ts'
-import type { Board, Cell, Field, Row, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Cell, Field, Row, Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import type { Facts } from '../../../http/facts.ts'
 import type { Membership, Person } from '../../../identity/person.ts'

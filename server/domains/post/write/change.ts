@@ -1,4 +1,5 @@
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { linkFields } from '../../../../contract/form/links.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
 import type { Resolution } from '../../../../contract/merge/resolution.ts'

@@ -1,5 +1,6 @@
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
 import { derive, searchWords } from '../../../../contract/form/derive.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf } from '../../../../contract/form/fields.ts'
 import { masked } from '../../../../contract/form/formatted.ts'
 import { periodKeyOf } from '../../../../contract/form/period.ts'

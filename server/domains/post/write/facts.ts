@@ -1,5 +1,6 @@
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
 import { countedFacts } from '../../../../contract/form/facts.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { dayOf, isDay } from '../../../platform/time/days.ts'

@@ -1,6 +1,7 @@
 import { checkInput, checkValues, type Issue } from '../../../../contract/form/check.ts'
 import { normalize } from '../../../../contract/form/compute.ts'
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { issueSentence } from '../../../../contract/form/issue-words.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
 import { closedRowsTouched, preserveRowStates } from '../../../../contract/workflow/rows.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { periodAt, periodText } from '../../../../contract/form/period.ts'
 import type { Facts } from '../../../http/facts.ts'
 import { problem } from '../../../http/problem.ts'

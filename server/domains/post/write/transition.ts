@@ -1,5 +1,6 @@
 import { checkShapes, checkValues, type Issue } from '../../../../contract/form/check.ts'
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
 import type { Post, postTransition } from '../../../../contract/record/post.ts'
 import type { ManifestItem } from '../../../../contract/record/upload.ts'

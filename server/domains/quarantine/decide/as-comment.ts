@@ -1,4 +1,5 @@
-import type { Board, Cell, Field } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Cell, Field } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
 import { codePoints } from '../../../../contract/wire/schema.ts'
 

@@ -1,5 +1,6 @@
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { type PostRow, postList } from '../../../../contract/record/post.ts'
 import { cachedUnder } from '../../../lib/cache/downloaded.ts'
 import { cacheOwner } from '../../../lib/cache/owner.ts'

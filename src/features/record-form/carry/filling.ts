@@ -1,4 +1,4 @@
-import type { Values } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

@@ -3,7 +3,7 @@ import type {
   Checklist,
   ChecklistField as Definition,
   Values,
-} from '../../../../contract/form/definition.ts'
+} from '../../../../contract/form/field-types.ts'
 import { isAnswered, limitOf } from '../../../../contract/form/verdicts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { Checklist, ChecklistField } from '../../../../contract/form/definition.ts'
+import type { Checklist, ChecklistField } from '../../../../contract/form/field-types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { answeredOf } from '../checklist-count.ts'

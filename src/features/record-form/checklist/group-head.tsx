@@ -1,6 +1,6 @@
 import { Circle, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Checklist, ChecklistField } from '../../../../contract/form/definition.ts'
+import type { Checklist, ChecklistField } from '../../../../contract/form/field-types.ts'
 import { verdictsOf } from '../../../../contract/form/verdicts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'

@@ -1,4 +1,4 @@
-import type { ChecklistAnswer, Limit, Question } from '../../../../contract/form/definition.ts'
+import type { ChecklistAnswer, Limit, Question } from '../../../../contract/form/field-types.ts'
 import { verdictOf, verdictsOf } from '../../../../contract/form/verdicts.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import type { ChecklistAnswer, Limit, Question } from '../../../../contract/form/definition.ts'
+import type { ChecklistAnswer, Limit, Question } from '../../../../contract/form/field-types.ts'
 import { isFinding, verdictOf } from '../../../../contract/form/verdicts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { AnswerGroup, type AnswerOption } from '../../../widgets/choice/answer-group.tsx'

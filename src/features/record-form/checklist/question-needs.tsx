@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import type { ChecklistAnswer } from '../../../../contract/form/definition.ts'
+import type { ChecklistAnswer } from '../../../../contract/form/field-types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'

@@ -1,4 +1,4 @@
-import type { ChecklistField } from '../../../../contract/form/definition.ts'
+import type { ChecklistField } from '../../../../contract/form/field-types.ts'
 import { verdictsOf } from '../../../../contract/form/verdicts.ts'
 import type { AnswerOption } from '../../../widgets/choice/answer-group.tsx'
 

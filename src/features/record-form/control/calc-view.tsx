@@ -1,4 +1,4 @@
-import type { CalcField } from '../../../../contract/form/definition.ts'
+import type { CalcField } from '../../../../contract/form/field-types.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { useSurroundings } from '../form-tools.ts'

@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../../../../contract/form/definition.ts'
+import type { Cell, Row } from '../../../../contract/form/field-types.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { today } from '../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MediaField } from '../../../../contract/form/definition.ts'
+import type { MediaField } from '../../../../contract/form/field-types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { type Attachment, AttachmentList } from '../../../widgets/file/attachment-list.tsx'

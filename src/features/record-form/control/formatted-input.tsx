@@ -1,4 +1,4 @@
-import type { TextFormat } from '../../../../contract/form/definition.ts'
+import type { TextFormat } from '../../../../contract/form/field-types.ts'
 import { formats } from '../../../../contract/form/formatted.ts'
 import { fitsParts, withHyphens } from '../../../lib/telephone.ts'
 import { HyphenInput } from '../../../widgets/text/hyphen-input.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Board, LinkField } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { LinkField } from '../../../../contract/form/field-types.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Problem } from '../../../lib/call/problem.ts'

@@ -1,4 +1,4 @@
-import type { ChoiceField, Option } from '../../../../contract/form/definition.ts'
+import type { ChoiceField, Option } from '../../../../contract/form/field-types.ts'
 
 /** Options of the contract in the reader's language, as the widgets take them. */
 export function optionsIn(options: readonly Option[], language: 'ko' | 'en') {

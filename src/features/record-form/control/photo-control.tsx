@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MediaField } from '../../../../contract/form/definition.ts'
+import type { MediaField } from '../../../../contract/form/field-types.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { StateChip } from '../../../widgets/chip/state-chip.tsx'

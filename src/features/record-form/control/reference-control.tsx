@@ -1,4 +1,4 @@
-import type { ReferenceField } from '../../../../contract/form/definition.ts'
+import type { ReferenceField } from '../../../../contract/form/field-types.ts'
 import { referenceKind } from '../../../../contract/form/reference-kind.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import type { Cell, Field, Scope } from '../../../../contract/form/definition.ts'
+import type { Cell, Field, Scope } from '../../../../contract/form/field-types.ts'
 
 /** The values of a choice that can be chosen now, joined by commas; undefined for all of them. */
 export function availableIn(cell: Field | Cell, scope: Scope): string | undefined {

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react'
-import type { Cell, Row, Values } from '../../../../contract/form/definition.ts'
+import type { Cell, Row, Values } from '../../../../contract/form/field-types.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Field } from '../../../widgets/field/field.tsx'

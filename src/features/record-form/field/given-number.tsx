@@ -1,4 +1,4 @@
-import type { Field } from '../../../../contract/form/definition.ts'
+import type { Field } from '../../../../contract/form/field-types.ts'
 import { isEmpty, nameOf } from '../../../../contract/form/fields.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'

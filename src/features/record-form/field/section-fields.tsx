@@ -1,11 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type {
-  CalcField,
-  Field,
-  Row,
-  Section,
-  Values,
-} from '../../../../contract/form/definition.ts'
+import type { Section } from '../../../../contract/form/definition.ts'
+import type { CalcField, Field, Row, Values } from '../../../../contract/form/field-types.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { ChecklistField } from '../checklist/checklist-field.tsx'
 import { useFormTools, type Wrong } from '../form-tools.ts'

@@ -1,4 +1,5 @@
-import type { Section, Values } from '../../../../contract/form/definition.ts'
+import type { Section } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { runningFacts } from '../../../../contract/form/running.ts'
 import { RunningTotals } from '../../record/running/running-totals.tsx'
 import { useRunning } from '../../record/running/use-running.ts'

@@ -1,4 +1,4 @@
-import type { CalcField, TableField, Values } from '../../../../contract/form/definition.ts'
+import type { CalcField, TableField, Values } from '../../../../contract/form/field-types.ts'
 import { isVisible } from '../../../../contract/form/fields.ts'
 import { totalsOf } from '../../../../contract/form/totals.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { normalize } from '../../../../contract/form/compute.ts'
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'

@@ -1,14 +1,14 @@
 import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
 import type {
-  Board,
   Checklist,
   ChecklistField,
   Row,
   TableField,
   Values,
-} from '../../../../contract/form/definition.ts'
+} from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'

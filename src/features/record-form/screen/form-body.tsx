@@ -1,4 +1,5 @@
-import type { Section, Values } from '../../../../contract/form/definition.ts'
+import type { Section } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { SectionFields } from '../field/section-fields.tsx'
 import type { Wrong } from '../form-tools.ts'

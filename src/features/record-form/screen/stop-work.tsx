@@ -1,5 +1,6 @@
 import { OctagonX } from 'lucide-react'
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useConnection } from '../../../lib/outbox/use-connection.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
-import type { Board, Checklist, Section, Values } from '../../../../contract/form/definition.ts'
+import type { Board, Section } from '../../../../contract/form/definition.ts'
+import type { Checklist, Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { firstUnanswered } from '../checklist-count.ts'
 import type { FormPlace } from '../form-draft.ts'

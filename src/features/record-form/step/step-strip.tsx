@@ -1,6 +1,7 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Board, Checklist, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
+import type { Checklist, Values } from '../../../../contract/form/field-types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { Cell, Row, Values } from '../../../../contract/form/definition.ts'
+import type { Cell, Row, Values } from '../../../../contract/form/field-types.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { Cell, Row } from '../../../../contract/form/definition.ts'
+import type { Cell, Row } from '../../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import type { Row, TableField, Values } from '../../../../contract/form/definition.ts'
+import type { Row, TableField, Values } from '../../../../contract/form/field-types.ts'
 import type { Wrong } from '../form-tools.ts'
 
 /** Props of every table view. */

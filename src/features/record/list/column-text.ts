@@ -1,4 +1,5 @@
-import type { Board, Cell, Column, Field } from '../../../../contract/form/definition.ts'
+import type { Board, Column } from '../../../../contract/form/definition.ts'
+import type { Cell, Field } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'

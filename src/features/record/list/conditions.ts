@@ -1,4 +1,5 @@
-import type { Board, Cell, Column, Field, Option } from '../../../../contract/form/definition.ts'
+import type { Board, Column } from '../../../../contract/form/definition.ts'
+import type { Cell, Field, Option } from '../../../../contract/form/field-types.ts'
 import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
 import type { Operator } from '../../../../contract/identity/operator.ts'
 import type { Text } from '../../../../contract/text/text.ts'

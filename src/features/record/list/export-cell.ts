@@ -1,5 +1,6 @@
 import { optionLabel } from '../../../../contract/codes/safety.ts'
-import type { Board, Column, Field } from '../../../../contract/form/definition.ts'
+import type { Board, Column } from '../../../../contract/form/definition.ts'
+import type { Field } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'

@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../../../../contract/form/definition.ts'
+import type { Cell, Row } from '../../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Checklist, ChecklistField } from '../../../../contract/form/definition.ts'
+import type { Checklist, ChecklistField } from '../../../../contract/form/field-types.ts'
 import { isFinding, verdictOf } from '../../../../contract/form/verdicts.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'

@@ -1,4 +1,4 @@
-import type { Checklist, ChecklistField } from '../../../../contract/form/definition.ts'
+import type { Checklist, ChecklistField } from '../../../../contract/form/field-types.ts'
 import {
   isAnswered,
   isFinding,

@@ -5,7 +5,7 @@ import type {
   ChecklistField,
   Tone,
   Verdict,
-} from '../../../../contract/form/definition.ts'
+} from '../../../../contract/form/field-types.ts'
 import { verdictsOf } from '../../../../contract/form/verdicts.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'

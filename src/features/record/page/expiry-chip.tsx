@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Board, Cell, Row, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
 import {
   daysLeft,
   type ExpiryDay,
@@ -7,6 +7,7 @@ import {
   expiryDays,
   expiryState,
 } from '../../../../contract/form/expiry.ts'
+import type { Cell, Row, Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'

@@ -4,7 +4,7 @@ import type {
   ChecklistField,
   Row,
   TableField,
-} from '../../../../contract/form/definition.ts'
+} from '../../../../contract/form/field-types.ts'
 import { fieldsOf, isVisible } from '../../../../contract/form/fields.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'

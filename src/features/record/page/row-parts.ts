@@ -1,4 +1,4 @@
-import type { Cell, Row, TableField } from '../../../../contract/form/definition.ts'
+import type { Cell, Row, TableField } from '../../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
 
 /** The layout of a row's cells on a page: pictures, text, notes, facts. */

@@ -1,4 +1,4 @@
-import type { Cell, Row, TableField } from '../../../../contract/form/definition.ts'
+import type { Cell, Row, TableField } from '../../../../contract/form/field-types.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'

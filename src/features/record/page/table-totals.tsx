@@ -1,4 +1,4 @@
-import type { TableField } from '../../../../contract/form/definition.ts'
+import type { TableField } from '../../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
 import { totalsOf } from '../../../../contract/form/totals.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '../../../../contract/form/definition.ts'
+import type { Field } from '../../../../contract/form/field-types.ts'
 import { nameOf } from '../../../../contract/form/fields.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'

@@ -1,4 +1,5 @@
-import type { Board, Field, Section, Values } from '../../../../contract/form/definition.ts'
+import type { Board, Section } from '../../../../contract/form/definition.ts'
+import type { Field, Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf, isEmpty, isVisible } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 

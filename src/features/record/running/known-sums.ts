@@ -1,5 +1,6 @@
-import type { Board, Values } from '../../../../contract/form/definition.ts'
+import type { Board } from '../../../../contract/form/definition.ts'
 import { countedFacts } from '../../../../contract/form/facts.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { type RunningSum, runningFacts } from '../../../../contract/form/running.ts'
 import type { Day } from '../../../lib/dates.ts'
 

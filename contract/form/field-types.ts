@@ -1,0 +1,250 @@
+import type { Text } from '../text/text.ts'
+import type { RowWorkflow } from '../workflow/definition.ts'
+import type { View } from './view.ts'
+
+/** The meaning of a colour (look.md): harm, needs a person, in progress, fine, neutral. */
+export type Tone = 'danger' | 'warn' | 'info' | 'ok' | 'neutral'
+
+export interface Option {
+  value: string
+  label: Text
+  tone?: Tone
+}
+
+/** An answer that the questions of a checklist offer. */
+export interface Verdict extends Option {
+  mark: 'circle' | 'triangle' | 'cross' | 'none'
+  tone: Tone
+  /** a photo and what was done are demanded with it */
+  needs?: true
+  /** share of the question's weight, 0…1; absent: the question is left out of the score */
+  score?: number
+}
+
+export interface ChecklistAnswer {
+  /** of the checklist's verdicts; of a measured question computed from `value` */
+  answer: string
+  /** in the second column */
+  second?: string
+  /** what was measured */
+  value?: number
+  /** what was done about it; demanded with some verdicts */
+  action?: string
+  /** upload ids; demanded with some verdicts */
+  photos?: string[]
+}
+
+export type Checklist = Record<string, ChecklistAnswer>
+
+/** One row of a table field; rows merge by `id`, a UUIDv7 made by the device. */
+export interface Row extends Record<string, unknown> {
+  id: string
+}
+
+export type Values = Record<string, unknown>
+
+/** What a rule may read. `row` is set inside a table. */
+export interface Scope {
+  values: Values
+  row?: Row
+}
+
+export type Rule = (scope: Scope) => boolean
+
+interface FieldBase {
+  key: string
+  label: Text
+  /** what it is called where it is read and searched by, when the label is a question */
+  name?: Text
+  help?: Text
+  placeholder?: Text
+  /** must be filled: always, or when the rule holds */
+  required?: true | Rule
+  /** is shown and asked for at all; a hidden value is dropped on saving */
+  visible?: Rule
+  /**
+   * the value of a new record; `now`, `today`, `this-month`, `me` and `my-company` are
+   * filled on the device
+   */
+  initial?: unknown
+  /** only the server writes it; a client that sends it is refused */
+  server?: true
+  /** takes half the width on wide screens */
+  half?: true
+}
+
+export interface TextField extends FieldBase {
+  type: 'text' | 'textarea'
+  /** code points; 200 for text, 2000 for textarea when absent (spec §5) */
+  max?: number
+  /** of `text`: digits in parts */
+  format?: TextFormat
+  /** only its beginning is shown, listed and exported; people who may see the record can open it */
+  masked?: true
+}
+
+/** 사업자번호 3-2-5, a telephone number, 주민등록번호 6-7 */
+export type TextFormat = 'business-number' | 'telephone' | 'resident-number'
+
+/** Minutes, entered as hours and minutes. */
+export interface DurationField extends FieldBase {
+  type: 'duration'
+  /** minutes */
+  min?: number
+  max?: number
+}
+
+/** Limits of a number; both ends are within them. */
+export interface Limit {
+  min?: number
+  max?: number
+}
+
+export interface NumberField extends FieldBase {
+  type: 'int' | 'dec' | 'money'
+  min?: number
+  max?: number
+  /** decimal places of `dec` */
+  places?: number
+  unit?: Text
+  /** further limits that depend on other fields: a matrix, what was before */
+  limit?: (scope: Scope) => Limit
+}
+
+export interface MomentField extends FieldBase {
+  /** yyyy-MM-dd · HH:mm · ISO instant · yyyy-MM */
+  type: 'date' | 'time' | 'datetime' | 'month'
+  /** not later than now (on the device's clock, with a day's grace on the server) */
+  past?: true
+  /** key of the moment of the same kind, in the same row or record, that this one may not precede */
+  notBefore?: string
+  /**
+   * a deadline: key of the choice beside it whose value says after how many days (0 is today's end)
+   * it is suggested, while the person has not set another
+   */
+  dueBy?: { key: string; days: Readonly<Record<string, number>> }
+}
+
+export interface ChoiceField extends FieldBase {
+  type: 'select' | 'radio' | 'multi'
+  options: readonly Option[]
+  /** the values of `options` that can be chosen, where it depends on other fields */
+  available?: (scope: Scope) => readonly string[]
+}
+
+export interface CheckField extends FieldBase {
+  type: 'check'
+}
+
+export interface Question {
+  id: string
+  label: Text
+  /** of its answer in the score; 1 when absent */
+  weight?: number
+  /** answered by a number, from which the verdict is computed */
+  measure?: {
+    unit: Text
+    /** decimal places; none when absent */
+    places?: number
+    /** what can be measured at all */
+    min?: number
+    max?: number
+    /** the limits, as a rule where they depend on other fields */
+    limit: Limit | ((values: Values) => Limit)
+    /** verdicts; `ok` and `bad` when absent */
+    within?: string
+    beyond?: string
+  }
+}
+
+export interface ChecklistField extends FieldBase {
+  type: 'checklist'
+  groups: readonly { id: string; label: Text; questions: readonly Question[] }[]
+  /** the answers that each question offers; ○ △ × N/A when absent */
+  verdicts?: readonly Verdict[]
+  /** two people answer each question: the heads of the columns */
+  columns?: readonly [Text, Text]
+  /** every question must be answered before saving */
+  complete: boolean
+}
+
+export interface TableField extends FieldBase {
+  type: 'table'
+  columns: readonly Cell[]
+  minRows?: number
+  maxRows: number
+  /** what one row is called on its button: 지적사항 추가 */
+  rowNoun: Text
+  /** states of each row; the columns that it writes are `server` */
+  workflow?: RowWorkflow
+}
+
+export interface ReferenceField extends FieldBase {
+  /** ids: member, members, company, field (현장·공구), worker, workers */
+  type: 'user' | 'users' | 'company' | 'field' | 'worker' | 'workers'
+  /**
+   * of one person or company: the fields beside it that choosing fills from what the device knows
+   * of them, and that can be changed afterwards
+   */
+  fills?: Fills<string>
+}
+
+/** What is known of a chosen worker, member or company → key of a field. */
+export type Fills<Key extends string> = {
+  readonly [Source in 'name' | 'company' | 'job_type' | 'education_expires' | 'biz_no']?: Key
+}
+
+/** A link to a record of a board; the value is its UUID. */
+export interface LinkField extends FieldBase {
+  type: 'link'
+  /** id of the board; its own is allowed, but no circle of links */
+  board: number
+  /** what a record must meet when it is linked, as a view of its board says it */
+  where?: Pick<View['query'], 'status' | 'conditions'>
+  /** `title` or a listed field of the linked record → key of a field beside it that it fills */
+  fills?: Readonly<Record<string, string>>
+}
+
+export interface MediaField extends FieldBase {
+  /** upload ids: one, or several */
+  type: 'photo' | 'photos' | 'files'
+  max?: number
+}
+
+export interface PlaceField extends FieldBase {
+  type: 'gps'
+}
+
+/** Which table a total is of, and which of its number columns it adds up; absent: it counts rows. */
+export interface Total {
+  of: string
+  sum?: string
+}
+
+export interface CalcField extends FieldBase {
+  type: 'calc'
+  as: 'int' | 'dec' | 'text' | 'choice'
+  /** of `choice` */
+  options?: readonly Option[]
+  unit?: Text
+  /** it is a total of a table, and shown under it: made by `totalOf` */
+  total?: Total
+  /** pure; computed on both sides, the server's result counts */
+  compute: (scope: Scope) => string | number | null
+}
+
+/** A cell of a table: any field but another table or checklist. */
+export type Cell =
+  | TextField
+  | NumberField
+  | MomentField
+  | DurationField
+  | ChoiceField
+  | CheckField
+  | ReferenceField
+  | LinkField
+  | MediaField
+  | PlaceField
+  | CalcField
+
+export type Field = Cell | ChecklistField | TableField
