@@ -28,6 +28,20 @@ test('unknown paths end at one page with a way out, signed in or not', async ({ 
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('a page opens again from what the browser kept, without a worker', async ({
+  app,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  for (const statuses of [[200], [200, 304]]) {
+    const answer = await page.goto('/login')
+    expect(statuses).toContain(answer?.status())
+    await expect(page.getByLabel('아이디', { exact: true })).toBeVisible()
+  }
+  await context.close()
+})
+
 test('the sign-in says what is wrong, keeps what was typed, and goes on to where one was going', async ({
   openUsed,
   network,

@@ -1,8 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { login } from '../../contract/identity/auth.ts'
 import { memberCreate } from '../../contract/identity/member.ts'
 import { projectFilter } from '../../contract/project/project.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
+import { createApp } from '../../server/app.ts'
+import { serveApp } from '../../server/domains/static/serve.ts'
 import { accountRate, addressRate } from '../../server/http/limits.ts'
 import { routes } from '../../server/routes.ts'
 import { makeBuild } from './build.ts'
@@ -33,6 +38,28 @@ describe('every answer', () => {
       expect(headers.get('strict-transport-security')).toBeNull()
     },
   )
+
+  test('known already has the policy that it came with: a browser puts it in the place of that', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'siteon-dist-'))
+    const dist = join(folder, 'dist')
+    mkdirSync(join(dist, 'assets'), { recursive: true })
+    for (const name of ['index.html', 'sw.js', 'assets/a-1.js']) {
+      writeFileSync(join(dist, name), name)
+    }
+    const pages = createApp(services, [], serveApp(dist, join(folder, 'archive')))
+    const names = ['content-security-policy', 'permissions-policy', 'x-frame-options']
+    for (const path of ['/', '/project/1/home', '/sw.js', '/assets/a-1.js']) {
+      const first = await pages.request(`http://localhost${path}`)
+      const etag = first.headers.get('etag') ?? ''
+      const again = await pages.request(`http://localhost${path}`, {
+        headers: { 'if-none-match': etag },
+      })
+      expect([path, again.status]).toEqual([path, 304])
+      const of = ({ headers }: Response) => names.map((name) => headers.get(name))
+      expect([path, ...of(again)]).toEqual([path, ...of(first)])
+    }
+    rmSync(folder, { recursive: true })
+  })
 
   test('under https adds HSTS, and Secure to the cookies', async () => {
     const secure = await startHarness({ env: { PUBLIC_URL: 'https://siteon.example' } })
