@@ -45,6 +45,15 @@ test('작업 and 더보기 fit one screen, and the search of 더보기 finds a f
   // Not on home, which is shown until the menu has come.
   await expect(page.getByRole('link', { name: '표준작업' })).toBeVisible()
   await expect.poll(height).toBe(0)
+  const area = page.getByRole('button', { name: /^안전점검/ })
+  await area.click()
+  await page.getByRole('link', { name: '부적합 시정조치' }).click()
+  await expect(page).toHaveURL(/\/tab\/35/)
+  // Who comes back finds the area as it was left.
+  await page.goBack()
+  await expect(area).toHaveAttribute('aria-expanded', 'true')
+  await area.click()
+  await expect(page.getByRole('link', { name: '부적합 시정조치' })).toHaveCount(0)
   await page.getByRole('link', { name: '더보기' }).click()
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
   await expect.poll(height).toBe(0)
