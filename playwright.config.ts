@@ -33,6 +33,9 @@ export default defineConfig({
     // A press on what still moves may begin on one button and end on another, which is no press.
     // How layers open and close is tried by `motion.spec.ts`.
     contextOptions: { reducedMotion: 'reduce' },
+    // What never comes is named, instead of the end of the whole test.
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
     // Costs a sixth of the time; `npx playwright test <file> --trace on` looks into one.
     trace: 'off',

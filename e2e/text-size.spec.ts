@@ -1,6 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signIn } from './harness/account.ts'
-import { devices } from './harness/device.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 import { places, visit } from './harness/walk.ts'
@@ -13,40 +12,33 @@ const sizeOf = (page: Page, selector: string) =>
     .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
 
 test('with a default font of 32 px all text doubles, and no page scrolls sideways', async ({
-  app,
-  launchOptions,
+  openPage,
   database,
 }) => {
-  const browser = await chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
-  })
-  try {
-    const context = await browser.newContext({ ...devices.phone, baseURL: app.url })
-    const page = await context.newPage()
-    await page.goto('/login')
-    await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
-    expect(await sizeOf(page, 'h1')).toBe(48)
-    expect(await sizeOf(page, 'button[type=submit]')).toBe(34)
-    await signIn(page, 'staff')
-    const project = await openProject(page)
-    const [shown] = await database.rows<{ id: string }>(
-      `select id from post where board_id = 35 and project_id = $1 and deleted_at is null
-       and attachments_arrived > 1 order by attachments_arrived desc, id limit 1`,
-      [project],
-    )
-    // Without layers: the same address twice would be no visit.
-    const all = places(project, shown?.id ?? '', 35).filter(({ as, layer }) => !as && !layer)
-    for (const place of all) {
-      await test.step(place.name, async () => {
-        await visit(page, place)
-        const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
-        await expect.poll(wide, place.name).toBeLessThanOrEqual(390)
-        expect(await sizeOf(page, 'body'), place.name).toBe(32)
-      })
-    }
-  } finally {
-    await browser.close()
+  const page = await openPage('phone')
+  // As in the settings of the browser, where people choose it.
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+  expect(await sizeOf(page, 'h1')).toBe(48)
+  expect(await sizeOf(page, 'button[type=submit]')).toBe(34)
+  await signIn(page, 'staff')
+  const project = await openProject(page)
+  const [shown] = await database.rows<{ id: string }>(
+    `select id from post where board_id = 35 and project_id = $1 and deleted_at is null
+     and attachments_arrived > 1 order by attachments_arrived desc, id limit 1`,
+    [project],
+  )
+  // Without layers: the same address twice would be no visit.
+  const all = places(project, shown?.id ?? '', 35).filter(({ as, layer }) => !as && !layer)
+  for (const place of all) {
+    await test.step(place.name, async () => {
+      await visit(page, place)
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(wide, place.name).toBeLessThanOrEqual(390)
+      expect(await sizeOf(page, 'body'), place.name).toBe(32)
+    })
   }
 })
 
