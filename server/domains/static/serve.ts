@@ -38,7 +38,7 @@ async function sendFile(c: Context, file: StaticFile): Promise<Response> {
   const accepted = encodingOf(c.req.header('accept-encoding'))
   const packed = accepted ? file.compressed(accepted) : null
   const tag = etagFor(etag, packed ? accepted : null)
-  // Its type also where it is known already: a page is told from what it loads by that, and the
+  // Its type also with a 304: by that a page is distinguished from what it loads, and the
   // browser puts the policy that comes with a 304 in the place of the one it has.
   const headers: Record<string, string> = {
     'content-type': file.type,
