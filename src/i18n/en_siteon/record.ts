@@ -12,7 +12,7 @@ export default {
     write: 'New {{noun}}',
     total: '{{count}}',
     search: 'Search words',
-    searchHint: 'Search place, content',
+    searchHint: 'Search title, content',
     sortBy: 'By {{column}}',
     ascending: 'Ascending',
     descending: 'Descending',

@@ -10,7 +10,7 @@ export default {
     write: '{{noun}} 쓰기',
     total: '{{count}}건',
     search: '검색어',
-    searchHint: '위치, 내용 검색',
+    searchHint: '제목, 내용 검색',
     sortBy: '{{column}} 순',
     ascending: '오름차순',
     descending: '내림차순',
