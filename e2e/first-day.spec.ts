@@ -219,6 +219,8 @@ test('one of them reads the invitation sheet, chooses a password, signs in and w
   await field(phone, '비밀번호').fill(chosen)
   await field(phone, '비밀번호 확인').fill(chosen)
   await phone.getByRole('button', { name: '비밀번호 정하기' }).click()
+  // The form has a link of the same name, which does not wait for the answer.
+  await expect(phone.getByRole('heading', { name: '비밀번호를 정했습니다' })).toBeVisible()
   await phone.getByRole('link', { name: '로그인으로' }).click()
   // The screen of the invitation, with a read-only field of the same name, stays until then.
   await expect(phone).toHaveURL(/\/login/)

@@ -49,7 +49,6 @@ export type IssueRule =
   | 'month'
   | 'format'
   | 'link-missing'
-  | 'link-state'
   | 'link-circle'
 
 export interface Issue {

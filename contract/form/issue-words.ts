@@ -40,10 +40,6 @@ const words: Record<IssueRule, Text> = {
     ko: '연결할 수 없는 기록입니다. 다시 골라 주세요.',
     en: 'This record cannot be linked. Choose another one.',
   },
-  'link-state': {
-    ko: '지금 고를 수 없는 상태의 기록입니다. 다시 골라 주세요.',
-    en: 'The state of this record does not allow this link. Choose another one.',
-  },
   'link-circle': {
     ko: '서로를 가리키게 됩니다. 다른 기록을 골라 주세요.',
     en: 'The records would link to each other in a circle. Choose another one.',

@@ -3,6 +3,9 @@ import { batchAnswers, mostInBatch } from './batch-answer.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './schema.ts'
 
+/** What a header can carry. */
+const headerText = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,300}$/, 'id'))
+
 export const batchOperation = v.strictObject({
   method: v.picklist(['POST', 'PUT', 'PATCH', 'DELETE']),
   /** of a queued call: /api/v1/… */
@@ -10,13 +13,13 @@ export const batchOperation = v.strictObject({
   /** JSON text, byte for byte as the call would send it alone; null for a call without a body */
   body: v.nullable(v.string()),
   /** its Idempotency-Key */
-  key: v.string(),
+  key: headerText,
   /** member id for whom the device sends, as in X-Actor */
   actor: id,
   /** its If-Match */
-  ifMatch: v.optional(v.nullable(v.string()), null),
+  ifMatch: v.optional(v.nullable(headerText), null),
   /** its X-Based-On */
-  basedOn: v.optional(v.nullable(v.string()), null),
+  basedOn: v.optional(v.nullable(headerText), null),
 })
 export type BatchOperation = v.InferInput<typeof batchOperation>
 

@@ -49,21 +49,25 @@ async function rebuild(): Promise<number> {
   }
 }
 const missing = '연결할 수 없는 기록입니다. 다시 골라 주세요.'
-const state = '지금 고를 수 없는 상태의 기록입니다. 다시 골라 주세요.'
+
 const circle = '서로를 가리키게 됩니다. 다른 기록을 골라 주세요.'
 
 describe('what may be linked', () => {
-  test('is a record of the declared board and project that meets the condition', async () => {
+  test('is a record of the declared board and project', async () => {
     const who = await build.person()
-    const [open, danger] = [await report(who), await report(who, { danger: 'yes' })]
+    const open = await report(who)
     const row = randomUUIDv7()
-    const made = await write(who, { report: open.id, rows: [{ id: row, report: danger.id }] })
+    const made = await write(who, { report: open.id, rows: [{ id: row, report: open.id }] })
     expect([made.status, made.body.values.report]).toEqual([201, open.id])
-    const refused = await write(who, { report: danger.id, before: open.id })
-    expect([refused.status, refused.refusal.fields]).toEqual([
-      422,
-      { 'values.report': state, 'values.before': missing },
-    ])
+    const refused = await write(who, { before: open.id })
+    expect([refused.status, refused.refusal.fields]).toEqual([422, { 'values.before': missing }])
+  })
+
+  test('may have changed since it was chosen: what was written on the site is not refused', async () => {
+    const who = await build.person()
+    const danger = await report(who, { danger: 'yes' })
+    const late = await write(who, { report: danger.id })
+    expect([late.status, late.body.values.report]).toEqual([201, danger.id])
   })
 
   test('is nothing foreign, removed or unknown, and the field is named', async () => {

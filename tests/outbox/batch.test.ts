@@ -158,8 +158,41 @@ test('a pause that the server asks of a batch holds the device, and nothing is l
     return 'busy-503'
   }
   await untilDone()
+  // A few were on their way with the first. Then the line is still for the two seconds, and the
+  // pause is not made longer by each operation of the batch.
+  const times = world.log.map(({ at }) => at)
+  const gaps = times.slice(1).map((at, n) => at - (times[n] ?? 0))
+  const pause = gaps.findIndex((ms) => ms >= 2_000)
+  expect(pause).toBeGreaterThanOrEqual(0)
+  expect(pause).toBeLessThan(8)
+  expect(gaps[pause]).toBeLessThan(8_000)
   expect(await states()).toEqual({ done: 45 })
   whole()
+})
+
+test('photos wait for the records, also while a batch is under way', async () => {
+  const post = uuidv7()
+  const photo = await storePhoto(world, user, 40_000, 1)
+  await enqueue(world.saving, user, [wants.post(post, [photo])])
+  await untilDone()
+  await write(60)
+  await enqueue(world.saving, user, [wants.photo(post, photo)])
+  await untilDone()
+  expect(await states()).toEqual({ done: 62 })
+  const paths = world.log.map(({ request }) => request.path)
+  expect(batches().length).toBeGreaterThan(1)
+  const photoAt = paths.findIndex((path) => path.includes('upload'))
+  expect(photoAt).toBeGreaterThan(paths.lastIndexOf('/api/v1/batch'))
+  whole()
+})
+
+test('what the server did not try stays certain: it may be changed and discarded', async () => {
+  await write(30)
+  world.script = ({ path }) => (path === '/api/v1/batch' ? refusal(404, 'not-found') : 'black-hole')
+  await world.wake(world.boot())
+  const open = (await world.ops()).filter(({ state }) => state === 'queued')
+  expect(open.length).toBeGreaterThan(10)
+  expect(open.filter(({ uncertain }) => uncertain)).toEqual([])
 })
 
 test('a batch stays within what a bad line carries', async () => {

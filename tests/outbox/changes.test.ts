@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { discardOp } from '../../src/outbox/change/discard.ts'
 import { replaceOp } from '../../src/outbox/change/replace.ts'
+import { intent } from '../../src/outbox/commands/intent.ts'
 import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
 import { enqueue } from '../../src/outbox/save/save.ts'
 import type { Op } from '../../src/outbox/store/types.ts'
@@ -10,6 +11,7 @@ import { storePhoto, wants } from './world/intents.ts'
 import { World } from './world/world.ts'
 
 const A = 7
+const writtenAt = '2026-11-20T00:41:00.000Z'
 let world: World
 let postId: string
 
@@ -28,6 +30,42 @@ const one = async (...intents: Parameters<typeof enqueue>[2]): Promise<Op> => {
 const read = async (id: string) => await world.disk.read((tx) => tx.ops.get(id))
 const send = () => world.wake(world.boot())
 const counts = () => world.disk.read((tx) => countsOf(tx, A))
+
+describe('what a changed record links to', () => {
+  const linking = (id: string, linked: string) =>
+    intent(
+      'post.create',
+      {
+        params: { boardId: 503 },
+        data: { id, projectId: 1, values: { equipment: linked }, uploads: [], writtenAt },
+      },
+      { title: '투입일보', tenant: 1 },
+    )
+  const changed = (id: string, linked: string) => ({
+    payload: linking(id, linked).payload as never,
+  })
+
+  test('is made first, though it was written later', async () => {
+    const [report, machine] = [uuidv7(), uuidv7()]
+    const old = await one(linking(report, uuidv7()))
+    const made = await one(wants.post(machine))
+    const replaced = await replaceOp(world.saving, old.id, changed(report, machine))
+    expect(replaced.deps).toEqual([made.id])
+    await send()
+    expect(world.server.effects.map((effect) => effect.split(' ').at(-1))).toHaveLength(2)
+    expect([...world.server.posts.keys()]).toEqual([machine, report])
+  })
+
+  test('waits for nothing that waits for it', async () => {
+    const [report, machine] = [uuidv7(), uuidv7()]
+    const old = await one(wants.post(report))
+    await one(linking(machine, report))
+    const replaced = await replaceOp(world.saving, old.id, changed(report, machine))
+    expect(replaced.deps).toEqual([])
+    await send()
+    expect([...world.server.posts.keys()]).toEqual([report, machine])
+  })
+})
 
 describe('the base of a change', () => {
   test('a record can be changed before its creation was sent; the result becomes the base', async () => {

@@ -93,6 +93,7 @@ export default defineBoard({
           key: 'out_date',
           type: 'date',
           label: { ko: '반출일', en: 'Left on' },
+          past: true,
           notBefore: 'in_date',
           half: true,
         },

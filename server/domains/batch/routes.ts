@@ -7,6 +7,8 @@ import { answerFrom, isQueued, requestOf } from './forward.ts'
 
 /** Milliseconds after which no further operation is begun: the rest fits into another request. */
 const patienceMs = 8_000
+/** Characters of answers after which none is begun: a refused change carries a whole record. */
+const mostAnswered = 1_000_000
 
 export const batchRoutes: Bound[] = [
   bind(
@@ -14,14 +16,17 @@ export const batchRoutes: Bound[] = [
     async ({ body, request, services, facts, forward }) => {
       const began = performance.now()
       const answers = []
+      let answered = 0
       for (const operation of body.operations) {
         const late = answers.length > 0 && performance.now() - began > patienceMs
         // Whoever has gone asks again for each under its key.
-        if (late || request.signal.aborted) break
+        if (late || answered > mostAnswered || request.signal.aborted) break
         const response = isQueued(operation)
           ? await forward(requestOf(request, operation))
           : refuse(problem('not-found'), facts, services.log)
-        answers.push(await answerFrom(response))
+        const answer = await answerFrom(response)
+        answered += answer.body.length
+        answers.push(answer)
       }
       return { answers }
     },

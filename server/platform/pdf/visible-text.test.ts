@@ -29,6 +29,17 @@ test('one missing among many is found', () => {
   expect(visible(many)).toBe(many.replace('丰', '□'))
 })
 
+test('data full of characters that no font has ends soon, and the rest is learnt the next time', () => {
+  const foreign = String.fromCodePoint(0xf0000)
+  const lone = (n: number) => String.fromCodePoint(0xf0000 + n)
+  const many = Array.from({ length: 5_000 }, (_, n) => lone(n)).join('')
+  const fits = vi.fn((text: string) => [...text].every((one) => one < foreign))
+  const visible = makeVisibleText(fits)
+  expect(visible([many, '현장'])).toEqual(['□'.repeat(5_000), '현장'])
+  expect(fits.mock.calls.length).toBeLessThan(150)
+  expect(visible('漢字')).toBe('漢字')
+})
+
 test('Hangul of single letters, as a Mac writes it, is composed', () => {
   expect(makeVisibleText(without())('가'.normalize('NFD'))).toBe('가')
 })

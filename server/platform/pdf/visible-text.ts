@@ -8,15 +8,22 @@ const uncommon = /[^\s\x20-\x7e가-힣]/
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 
+/** How often the fonts are asked for one set of data: each takes milliseconds, and others wait. */
+const mostTrials = 100
+
 /**
- * Replaces what cannot be shown in the strings of JSON data.
+ * Replaces what cannot be shown in the strings of JSON data. Of data with more unknown characters
+ * than can be tried, the rest counts as missing until it comes again.
  * @param fits whether the fonts have all characters of a text; asked once for each character
  */
 export function makeVisibleText(fits: (text: string) => boolean): (data: unknown) => unknown {
   const known = new Map<string, boolean>()
 
+  let trials = 0
+
   function learn(characters: readonly string[]): void {
-    if (characters.length === 0) return
+    if (characters.length === 0 || trials === mostTrials) return
+    trials += 1
     const all = fits(characters.join(' '))
     if (all || characters.length === 1) {
       for (const one of characters) known.set(one, all)
@@ -31,13 +38,18 @@ export function makeVisibleText(fits: (text: string) => boolean): (data: unknown
     if (common.test(text)) return text
     const characters = charactersOf(text.normalize('NFC'))
     learn([...new Set(characters)].filter((one) => uncommon.test(one) && !known.has(one)))
-    return characters.map((one) => (known.get(one) === false ? mark : one)).join('')
+    return characters.map((one) => (!uncommon.test(one) || known.get(one) ? one : mark)).join('')
   }
 
-  return function visibleIn(data: unknown): unknown {
+  function visibleIn(data: unknown): unknown {
     if (typeof data === 'string') return visible(data)
     if (Array.isArray(data)) return data.map(visibleIn)
     if (typeof data !== 'object' || data === null) return data
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, visibleIn(value)]))
+  }
+
+  return (data) => {
+    trials = 0
+    return visibleIn(data)
   }
 }

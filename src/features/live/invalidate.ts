@@ -16,6 +16,8 @@ export function madeOld(event: LiveEvent): QueryKey[] {
     postKeys.work(projectId),
     postKeys.one(postId),
     postKeys.history(postId),
+    postKeys.titles(projectId),
+    postKeys.allBacks,
   ]
   return event.type === 'comment' ? [...keys, commentKeys.of(postId)] : keys
 }

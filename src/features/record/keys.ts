@@ -11,6 +11,7 @@ export const postKeys = {
   one: (postId: string) => ['post', 'one', postId] as const,
   /** what links show, and what links to a record */
   titles: (projectId: number) => ['post', 'linked', projectId] as const,
+  allBacks: ['post', 'backs'] as const,
   backs: (postId: string) => ['post', 'backs', postId] as const,
   history: (postId: string) => ['post', 'history', postId] as const,
 }

@@ -170,6 +170,10 @@ export default {
     fill: 'Fill from attendance',
     filled_one: '{{count}} person taken from attendance',
     filled_other: '{{count}} people taken from attendance',
+    filledPart_one:
+      '{{count}} person taken from attendance; there is no row left for {{left}} others',
+    filledPart_other:
+      '{{count}} people taken from attendance; there is no row left for {{left}} others',
     none: 'Nobody attended on this day.',
     offline: 'It can be filled from attendance once there is a connection.',
     askTitle: 'Replace by attendance?',

@@ -158,6 +158,7 @@ export default {
   attendance: {
     fill: '출역에서 가져오기',
     filled_other: '출역 {{count}}명을 가져왔습니다',
+    filledPart_other: '출역 {{count}}명을 가져왔습니다. {{left}}명은 줄이 모자라 넣지 못했습니다.',
     none: '이 날 출역한 사람이 없습니다.',
     offline: '연결되면 출역에서 가져올 수 있습니다.',
     askTitle: '출역으로 바꿀까요?',

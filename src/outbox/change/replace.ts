@@ -2,6 +2,7 @@ import { commandOf, type Kind, type PayloadInput } from '../../../contract/comma
 import { payloadOf } from '../commands/commands.ts'
 import { type Intent, prepare } from '../commands/intent.ts'
 import { needsPerson } from '../drain/runnable.ts'
+import type { Tx } from '../engine/ports.ts'
 import { enter, takeBlobs } from '../save/enqueue.ts'
 import { prepareAll, type SaveDeps } from '../save/save.ts'
 import type { Op } from '../store/types.ts'
@@ -40,6 +41,17 @@ export interface Change<K extends Kind> {
   also?: Intent[]
 }
 
+/** Ids of the ops that wait for this one, also by way of others, and of itself. */
+async function behind(tx: Tx, op: Op): Promise<Set<string>> {
+  const open = await tx.ops.open(op.user)
+  const found = new Set([op.id])
+  for (let size = 0; size < found.size; ) {
+    size = found.size
+    for (const { id, deps } of open) if (deps.some((dep) => found.has(dep))) found.add(id)
+  }
+  return found
+}
+
 /**
  * Edit and resend: replaces the old op by a new one with a new key. Dependants and photos follow,
  * in one transaction. It also resolves a conflict (merged values, with the server's ETag as
@@ -76,11 +88,15 @@ export async function replaceOp<K extends Kind>(
     if (replaced) return replaced
     const current = await tx.ops.get(opId)
     assertReplaceable(current)
+    const waiting = await behind(tx, current)
     await tx.ops.remove(opId)
     // It keeps the old place in the lane, so that later ops still wait for it.
-    const [entered] = await enter(tx, old.user, [{ op: prepared.op, after: [] }])
+    const [entered] = await enter(tx, old.user, [prepared])
     if (!entered) throw new NotNow('gone')
-    const { seq, deps: waitsFor, createdAt } = current
+    const { seq, createdAt } = current
+    // What it links to by now may have been written later than itself.
+    const named = entered.deps.filter((id) => !waiting.has(id))
+    const waitsFor = [...new Set([...current.deps, ...named])]
     const base =
       change.baseEtag === undefined
         ? { baseEtag: current.baseEtag, baseOp: current.baseOp }

@@ -27,17 +27,6 @@ function verdictOf(
   return classifyResponse({ status, headers, redirected: false, text: body }, expect, now)
 }
 
-/** A pause is asked of the device once, however many operations of a batch were refused for it. */
-function onePause(sent: Sent[]): Sent[] {
-  let asked = false
-  return sent.map((one) => {
-    if (one === 'paused' || one.do !== 'retry' || !one.hold) return one
-    const said = asked
-    asked = true
-    return said ? { ...one, hold: false } : one
-  })
-}
-
 type Call = Claim & { ready: Extract<Claim['ready'], { via: 'call' }> }
 
 const isCall = (claimed: Claim): claimed is Call =>
@@ -75,20 +64,18 @@ async function sendTogether(run: DrainRun, calls: [Call, ...Call[]]): Promise<Se
     case 'done': {
       const { answers } = verdict.data as InferOutput<typeof batchAnswers>
       const now = deps.clock.now()
-      return onePause(
-        calls.map(({ ready }, n) => {
-          const answer = answers[n]
-          return answer ? verdictOf(answer, ready, { date, now }) : 'paused'
-        }),
-      )
+      return calls.map(({ ready }, n) => {
+        const answer = answers[n]
+        return answer ? verdictOf(answer, ready, { date, now }) : 'untried'
+      })
     }
     case 'retry':
     case 'auth':
-      return onePause(calls.map(() => verdict))
+      return calls.map(() => verdict)
     default:
       // A server that takes no batches, or not this one, says nothing about a single operation.
       line.batches = noBatches
-      return calls.map(() => 'paused')
+      return calls.map(() => 'untried')
   }
 }
 

@@ -62,13 +62,22 @@ async function afterRefusal(run: DrainRun, claimed: Claim, verdict: Verdict): Pr
   if (result === 'delivery') run.plan.doubt()
 }
 
-/** The result of sending a leased op; `paused`: the run ended between two chunks. */
-export type Sent = Verdict | 'paused'
+/**
+ * The result of sending a leased op; `paused`: the run ended between two chunks; `untried`: the
+ * server has done nothing with it.
+ */
+export type Sent = Verdict | 'paused' | 'untried'
 
 /** Stores the result. */
 export async function finish(run: DrainRun, claimed: Claim, sent: Sent): Promise<void> {
   if (sent === 'paused') {
     await whileLeased(run, claimed.op.id, (op) => paused(op, run.deps.clock.now()))
+  } else if (sent === 'untried') {
+    const { wasUncertain: uncertain } = claimed
+    await whileLeased(run, claimed.op.id, (op) => ({
+      ...paused(op, run.deps.clock.now()),
+      uncertain,
+    }))
   } else if (sent.do === 'auth') {
     await afterRefusal(run, claimed, sent)
   } else {

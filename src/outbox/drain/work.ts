@@ -60,7 +60,7 @@ class Traffic {
     if (!claimed) return
     const { line } = this.run
     const sent = await this.send(claimed)
-    if (sent !== 'paused' && sent.do === 'done') line.batches = afterCall(line.batches)
+    if (typeof sent === 'object' && sent.do === 'done') line.batches = afterCall(line.batches)
     this.answered.push({ claimed, sent })
   }
 
@@ -90,7 +90,7 @@ class Traffic {
     const { id } = claimed.op
     this.landing.add(id)
     // After a refused token the lane stays taken: its next op would be refused as well.
-    const refused = sent !== 'paused' && sent.do === 'auth'
+    const refused = typeof sent === 'object' && sent.do === 'auth'
     if (!refused) this.inFlight.delete(id)
     await finish(this.run, claimed, sent)
     this.inFlight.delete(id)
@@ -130,7 +130,7 @@ class Traffic {
     const waiting = this.batches > 0 && worthBatching(due.length) ? [] : due
     for (const op of waiting.slice(0, room)) this.task(this.exchange(op))
     // Records go first: photos are sent when no record waits.
-    if (waiting.length > limits.calls) return false
+    if (due.length > limits.calls) return false
     const more = photos.filter(fresh).slice(0, this.room(true, line.photoSlots))
     for (const op of more) this.task(this.exchange(op))
     // A result that is being stored may unblock other ops, and wakes us then.

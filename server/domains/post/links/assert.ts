@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import type { Issue } from '../../../../contract/form/check.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
-import type { LinkField, Values } from '../../../../contract/form/field-types.ts'
+import type { Values } from '../../../../contract/form/field-types.ts'
 import { linkFields, type NamedLink, namedLinks } from '../../../../contract/form/links.ts'
-import type { Services } from '../../../handler/services.ts'
 import type { Facts } from '../../../http/facts.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
-import { conditionSql } from '../list/condition.ts'
 import { visiblePosts } from '../list/visible.ts'
 import { invalidValues } from '../write/input.ts'
 
@@ -18,7 +16,6 @@ interface Caller {
   db: Db
   who: Person
   facts: Pick<Facts, 'lang'>
-  services: Pick<Services, 'boards'>
 }
 
 interface At {
@@ -27,65 +24,46 @@ interface At {
   membership: Membership
 }
 
-const targetRow = v.object({ id: v.string(), boardId: v.number(), fits: v.array(v.boolean()) })
+const targetRow = v.object({ id: v.string(), boardId: v.number() })
 
 /**
  * What the values newly link to must be a record of the project and of the declared board that the
- * writer may see, must meet the declared condition, and may not lead back to the record. Throws
- * `invalid` with every wrong link; `dependency-missing` where a link names a record of the writer
- * that waits for a manager.
+ * writer may see, and may not lead back to the record. The declared condition is one of the choice:
+ * a record that has arrived late may link to what has changed since. Throws `invalid` with every
+ * wrong link; `dependency-missing` where a link names a record of the writer that waits for a
+ * manager.
  */
 export async function assertLinks(
-  { db, who, facts, services }: Caller,
+  { db, who, facts }: Caller,
   board: Board,
   change: { before: Values; after: Values },
   { postId, membership }: At,
 ): Promise<void> {
-  const fields = [...new Set(linkFields(board).values())]
-  if (fields.length === 0) return
+  if (linkFields(board).size === 0) return
   const old = new Set(namedLinks(board, change.before).map(({ key, id }) => `${key} ${id}`))
   const fresh = namedLinks(board, change.after).filter(({ key, id }) => !old.has(`${key} ${id}`))
   if (fresh.length === 0) return
 
-  const found = await targetsOf(db, { services, fields, who, membership }, fresh)
+  const found = await targetsOf(db, who, membership, fresh)
   const missing = fresh.filter(({ id }) => !found.has(id))
   if (await waitForManager(db, who, missing)) throw problem('dependency-missing')
   const circle = await reachesBack(db, board, fresh, { postId, membership })
   const issues = fresh.flatMap(({ field, id, path }): Issue[] => {
     const target = found.get(id)
     if (!target || target.boardId !== field.board) return [{ path, rule: 'link-missing' }]
-    if (!target.fits[fields.indexOf(field)]) return [{ path, rule: 'link-state' }]
     return circle.has(id) && field.board === board.id ? [{ path, rule: 'link-circle' }] : []
   })
   if (issues.length > 0) throw invalidValues(board, issues, facts.lang)
 }
 
-/** The living targets that the writer sees, and which field's condition each of them meets. */
-async function targetsOf(
-  db: Db,
-  at: Pick<Caller, 'services' | 'who'> & { fields: LinkField[]; membership: Membership },
-  links: readonly NamedLink[],
-) {
-  const { services, who, membership, fields } = at
+/** The living targets that the writer sees. */
+async function targetsOf(db: Db, who: Person, membership: Membership, links: readonly NamedLink[]) {
   const sql = new Params()
-  const fits = fields.map(({ board: id, where }) => {
-    const target = services.boards.byId(id)
-    if (!target) return 'false'
-    const { timeZone } = membership
-    const meets = [
-      ...(where?.status === undefined ? [] : [`p.status = ${sql.add(where.status)}`]),
-      ...(where?.conditions ?? []).map((condition, n) =>
-        conditionSql(target, condition as never, sql, { timeZone, path: `where.${n}` }),
-      ),
-    ]
-    // Values of another board may not have the type that the condition casts to.
-    return `coalesce(case when p.board_id = ${id} then ${meets.join(' and ') || 'true'} end, false)`
-  })
   const seen = membership.partner
     ? visiblePosts(true, sql.add(who.companyId), sql.add(who.id))
     : 'true'
   const rows = await rowsOfText(db, targetRow, {
-    text: `select p.id::text, p.board_id as "boardId", array[${fits.join(', ')}] as fits
+    text: `select p.id::text, p.board_id as "boardId"
       from post p where p.project_id = ${sql.add(membership.projectId)} and p.deleted_at is null
         and p.id = any(${sql.add([...new Set(links.map(({ id }) => id))])}::uuid[]) and ${seen}`,
     values: sql.values,

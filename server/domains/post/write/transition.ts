@@ -17,6 +17,7 @@ import type { Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
 import { changeEvent, noticesOf } from '../../live/events.ts'
 import { withDoers } from '../history/actor.ts'
+import { assertLinks } from '../links/assert.ts'
 import { actorOf } from '../policy.ts'
 import { presentPost } from '../present.ts'
 import type { PostRecord } from '../queries.ts'
@@ -89,6 +90,7 @@ export async function takeTransition(
   if (issues.length > 0) throw invalidValues(board, issues, facts.lang)
   const named = { before: record.values, after: next.values }
   await assertReferences(db, board, named, { who, membership, facts })
+  await assertLinks(call, board, named, { postId: record.id, membership })
   await bindManifest(db, who.id, record.id, lines)
 
   const { record: after } = await writeNext(

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AttendancePrefill } from '../../../../contract/form/attendance-prefill.ts'
 import type { Row, TableField, Values } from '../../../../contract/form/field-types.ts'
 import { attendanceRows } from '../../../../contract/form/prefill.ts'
@@ -25,6 +25,13 @@ interface AttendanceFillProps {
   normalized: Values
 }
 
+/** For whom it was asked, and what stood in the table then. */
+interface Asked {
+  day: string
+  company: unknown
+  rows: readonly Row[]
+}
+
 /** People of a day at most; the largest project has a few thousand. */
 const mostPeople = 10_000
 
@@ -41,35 +48,43 @@ export default function AttendanceFill({ field, prefill, normalized }: Attendanc
   const day = normalized[board.counts.date]
   const company = prefill.ofCompany === undefined ? undefined : normalized[prefill.ofCompany]
   const rows = (normalized[field.key] ?? []) as Row[]
+  const now = useRef<Asked>(undefined)
+  now.current = typeof day === 'string' ? { day, company, rows } : undefined
   const fill = useMutation({
-    mutationFn: async () =>
+    mutationFn: async ({ day, company }: Asked) =>
       await call(gateAttendance, {
         params: { projectId: String(projectId) },
         query: {
-          begin: String(day),
-          end: String(day),
+          begin: day,
+          end: day,
           perPage: String(mostPeople),
           ...(company !== undefined && { companyId: String(company) }),
         },
         timeout: 30_000,
       }),
-    onSuccess({ data }) {
+    onSuccess({ data }, asked) {
       if (data.length === 0) return
-      let before: readonly Row[] = []
-      const filled = attendanceRows(board, prefill, data, uuidv7).slice(0, field.maxRows)
-      setRows(field.key, (now) => {
-        before = now
-        return filled
-      })
+      // The answer may be late: what was written meanwhile is not replaced without a question.
+      if (JSON.stringify(now.current) !== JSON.stringify(asked)) return setAsking(true)
+      const found = attendanceRows(board, prefill, data, uuidv7)
+      const filled = found.slice(0, field.maxRows)
+      setRows(field.key, () => filled)
+      const count = filled.reduce((sum, row) => sum + Number(row[prefill.headcount]), 0)
+      const left = data.length - count
       toast({
-        text: t('attendance.filled', { count: data.length }),
-        undo: () => setRows(field.key, () => before),
+        text:
+          left > 0
+            ? t('attendance.filledPart', { count, left })
+            : t('attendance.filled', { count }),
+        undo: () => setRows(field.key, () => asked.rows),
       })
     },
     meta: { silent: true },
   })
   const sees = can(me, { role: project ? project.role : memberRole }).seeAttendance()
-  if (!sees || typeof day !== 'string') return null
+  const asked = now.current
+  const lacksCompany = prefill.ofCompany !== undefined && typeof company !== 'number'
+  if (!sees || !asked || lacksCompany) return null
   const { error } = fill
   const words = error
     ? isProblem(error) && error.offline
@@ -82,7 +97,7 @@ export default function AttendanceFill({ field, prefill, normalized }: Attendanc
         look="line"
         icon={<UserCheck aria-hidden className="size-5 fine:size-4" />}
         busy={fill.isPending}
-        onClick={() => (rows.length > 0 ? setAsking(true) : fill.mutate())}
+        onClick={() => (rows.length > 0 ? setAsking(true) : fill.mutate(asked))}
       >
         {t('attendance.fill')}
       </Button>
@@ -100,7 +115,7 @@ export default function AttendanceFill({ field, prefill, normalized }: Attendanc
             className="grow"
             onClick={() => {
               setAsking(false)
-              fill.mutate()
+              fill.mutate(asked)
             }}
           >
             {t('attendance.replace')}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Section } from '../../../../contract/form/definition.ts'
 import type { CalcField, Field, Row, Values } from '../../../../contract/form/field-types.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
+import { lazyAid } from '../carry/lazy-aid.ts'
 import { ChecklistField } from '../checklist/checklist-field.tsx'
 import { useFormTools, type Wrong } from '../form-tools.ts'
 import { TableField } from '../table/table-field.tsx'
@@ -11,7 +12,7 @@ import { GivenNumber } from './given-number.tsx'
 import { SectionRunning } from './section-running.tsx'
 import { Sums, TableSums } from './sums.tsx'
 
-const AttendanceFill = lazy(() => import('../carry/attendance-fill.tsx'))
+const AttendanceFill = lazyAid(() => import('../carry/attendance-fill.tsx'))
 
 export interface SectionFieldsProps {
   section: Section

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
 import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
@@ -16,6 +16,7 @@ import { useReading } from '../../board/use-reading.ts'
 import { useReferences } from '../../board/use-references.ts'
 import { useTitles } from '../../record/links/use-titles.ts'
 import { useMe } from '../../session/me.ts'
+import { lazyAid } from '../carry/lazy-aid.ts'
 import { FormSurroundingsContext, FormToolsContext } from '../form-tools.ts'
 import { StepStrip } from '../step/step-strip.tsx'
 import { stepOfIssue } from '../steps.ts'
@@ -54,7 +55,7 @@ export interface RecordFormProps {
   onDiscarded: () => void
 }
 
-const CarryOver = lazy(() => import('../carry/carry-over.tsx'))
+const CarryOver = lazyAid(() => import('../carry/carry-over.tsx'))
 
 const noUploads: readonly Upload[] = []
 

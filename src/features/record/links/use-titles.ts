@@ -69,7 +69,7 @@ export function useTitles(projectId: number, links: readonly Target[]): TitleOf 
     ),
   )
   const boards = useMemo(() => new Map<string, number>(JSON.parse(wanted)), [wanted])
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...postKeys.titles(projectId), ...boards.keys()],
     queryFn: async ({ signal }): Promise<Titles> => {
       try {
@@ -93,6 +93,6 @@ export function useTitles(projectId: number, links: readonly Target[]): TitleOf 
     }
     return titles
   }, [data, ops, boards])
-  const complete = data !== undefined && !data.offline
+  const complete = data !== undefined && !data.offline && !isPlaceholderData
   return useCallback((id) => known.get(id) ?? (complete ? 'unseen' : null), [known, complete])
 }
