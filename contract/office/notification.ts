@@ -5,6 +5,7 @@ import { done, id, listOf, paging, personRef } from '../wire/schema.ts'
 
 export const notificationKind = v.picklist([
   'comment', // a comment on my record, or an answer to mine
+  'commentRemoved', // who runs the project removed my comment
   'danger', // 위험 신고: danger now
   'assigned', // my company or I am to act
   'acted', // a corrective action waits for confirmation
