@@ -48,7 +48,13 @@ export const notificationList = endpoint({
       '30',
     ),
   }),
-  returns: v.object({ ...listOf(notification).entries, unread: v.number(), loadedAt: v.string() }),
+  returns: v.object({
+    ...listOf(notification).entries,
+    unread: v.number(),
+    /** id of the newest one of the last 30 days, read or not; null without any */
+    newest: v.optional(v.nullable(id), null),
+    loadedAt: v.string(),
+  }),
 })
 
 const ids = v.strictObject({

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { appName, header } from '../../../contract/wire/headers.ts'
 import {
@@ -11,11 +12,14 @@ import { appBuild } from '../../lib/build.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { eventData } from './event-stream.ts'
+import { unreadKeys } from '../notification/keys.ts'
 import { madeOld } from './invalidate.ts'
+import { compareUnread, dropStored } from './notifications.ts'
 import { oneAtATime, wait } from './one-at-a-time.ts'
 
 const lockName = 'siteon-live'
 const channelName = 'siteon-live'
+const unreadHashes = new Set(unreadKeys.map(hashKey))
 const waits = { least: 2_000, most: 60_000 }
 /** After so long without even a comment line (one in 20 s) the connection is dead. */
 const silenceMs = 45_000
@@ -47,8 +51,11 @@ interface Ended {
   retryAfter: number
 }
 
-/** One connection, as long as it lives. */
-async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Promise<Ended> {
+/**
+ * One connection, as long as it lives. It begins with `resync`: what happened while nobody listened is
+ * not sent again.
+ */
+async function listen(onEvent: (event: LiveEvent) => void): Promise<Ended> {
   const failed: Ended = { opened: false, retryAfter: 0 }
   const token = await outbox().session.token()
   if (!token) return failed
@@ -60,8 +67,6 @@ async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Prom
     const ours = response.headers.get(header.app) === appName
     if (response.status === 401 && ours) await outbox().session.refresh(token)
     if (!response.ok || !ours || !response.body) return failed
-    // What happened while nobody listened is not sent again.
-    if (again) onEvent({ type: 'resync' })
     const alive = () => {
       clearTimeout(timer)
       timer = setTimeout(() => stop.abort(), silenceMs)
@@ -83,9 +88,9 @@ async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Prom
 /** As leader, for the life of the page: reconnects, and pauses while offline. */
 async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
   let failures = 0
-  for (let first = true; ; first = false) {
+  for (;;) {
     if (outbox().line.state() === 'online') {
-      const ended = await listen(onEvent, !first)
+      const ended = await listen(onEvent)
       failures = ended.opened ? 0 : failures + 1
       outbox().line.suspect()
       await wait(ended.retryAfter * 1000)
@@ -102,7 +107,16 @@ async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
 export function startLive() {
   const channel = new BroadcastChannel(channelName)
   const refresh = oneAtATime((queryKey) => queryClient.invalidateQueries({ queryKey }))
+  const others = oneAtATime(() =>
+    queryClient.invalidateQueries({ predicate: ({ queryHash }) => !unreadHashes.has(queryHash) }),
+  )
   const apply = (event: LiveEvent) => {
+    if (event.type === 'resync' && event.notifications) {
+      void others([])
+      void compareUnread(queryClient, event.notifications)
+      return
+    }
+    if (event.type === 'resync' || event.type === 'notification') void dropStored(queryClient, null)
     for (const key of madeOld(event)) void refresh(key)
   }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
