@@ -11,8 +11,8 @@ import {
 import { appBuild } from '../../lib/build.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { eventData } from './event-stream.ts'
 import { unreadKeys } from '../notification/keys.ts'
+import { eventData } from './event-stream.ts'
 import { madeOld } from './invalidate.ts'
 import { compareUnread, dropStored } from './notifications.ts'
 import { oneAtATime, wait } from './one-at-a-time.ts'
@@ -45,6 +45,12 @@ async function open(signal: AbortSignal, token: string): Promise<Response> {
   })
 }
 
+interface Listener {
+  onEvent: (event: LiveEvent) => void
+  /** the stream has begun */
+  onOpen: () => void
+}
+
 /** How a connection went: whether it had been open, and how long the server wants none, in seconds. */
 interface Ended {
   opened: boolean
@@ -55,7 +61,7 @@ interface Ended {
  * One connection, as long as it lives. It begins with `resync`: what happened while nobody listened is
  * not sent again.
  */
-async function listen(onEvent: (event: LiveEvent) => void): Promise<Ended> {
+async function listen({ onEvent, onOpen }: Listener): Promise<Ended> {
   const failed: Ended = { opened: false, retryAfter: 0 }
   const token = await outbox().session.token()
   if (!token) return failed
@@ -67,6 +73,7 @@ async function listen(onEvent: (event: LiveEvent) => void): Promise<Ended> {
     const ours = response.headers.get(header.app) === appName
     if (response.status === 401 && ours) await outbox().session.refresh(token)
     if (!response.ok || !ours || !response.body) return failed
+    onOpen()
     const alive = () => {
       clearTimeout(timer)
       timer = setTimeout(() => stop.abort(), silenceMs)
@@ -86,11 +93,16 @@ async function listen(onEvent: (event: LiveEvent) => void): Promise<Ended> {
 }
 
 /** As leader, for the life of the page: reconnects, and pauses while offline. */
-async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
+async function lead(onEvent: Listener['onEvent'], onReconnected: () => void): Promise<never> {
   let failures = 0
+  let opened = false
+  const onOpen = () => {
+    if (opened) onReconnected()
+    opened = true
+  }
   for (;;) {
     if (outbox().line.state() === 'online') {
-      const ended = await listen(onEvent)
+      const ended = await listen({ onEvent, onOpen })
       failures = ended.opened ? 0 : failures + 1
       outbox().line.suspect()
       await wait(ended.retryAfter * 1000)
@@ -103,8 +115,9 @@ async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
 /**
  * Live events: one stream per browser. The tab with the lock reads it and notifies the others; the
  * browser passes the lock on when that tab closes.
+ * @param onReconnected the stream began again: the server may have been replaced
  */
-export function startLive() {
+export function startLive(onReconnected: () => void) {
   const channel = new BroadcastChannel(channelName)
   const refresh = oneAtATime((queryKey) => queryClient.invalidateQueries({ queryKey }))
   const others = oneAtATime(() =>
@@ -128,7 +141,7 @@ export function startLive() {
       lead((event) => {
         apply(event)
         channel.postMessage(event)
-      }),
+      }, onReconnected),
     )
     .catch((error: unknown) => console.error('live', error))
 }
