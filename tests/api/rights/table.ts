@@ -105,6 +105,7 @@ export const table: readonly Case[] = [
 
   row('project.filter', 'none', signedIn),
   row('project.one', 'none', members),
+  row('project.weather', 'none', members),
   row('project.users', 'none', members),
   row('project.groups', 'none', signedIn),
   row('project.workTypes', 'none', signedIn),

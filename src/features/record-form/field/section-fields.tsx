@@ -12,6 +12,7 @@ import { SectionRunning } from './section-running.tsx'
 import { Sums, TableSums } from './sums.tsx'
 
 const AttendanceFill = lazy(() => import('../carry/attendance-fill.tsx'))
+const WeatherFill = lazy(() => import('../carry/weather-fill.tsx'))
 
 export interface SectionFieldsProps {
   section: Section
@@ -101,7 +102,7 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
       </>
     )
   }
-  return (
+  const form = (
     <FormField
       cell={field}
       value={value}
@@ -110,5 +111,14 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
       error={error}
       available={availableIn(field, { values: normalized })}
     />
+  )
+  if (board.weatherFill?.kind !== field.key) return form
+  return (
+    <>
+      <Suspense>
+        <WeatherFill fill={board.weatherFill} normalized={normalized} />
+      </Suspense>
+      {form}
+    </>
   )
 }
