@@ -112,6 +112,46 @@ test('scenario 20: a new version arrives during unsent work and an open form', a
   await expectExactlyOnce(database, 'NEXT-1', { records: [waiting, open], photos })
 })
 
+test('the prompt appears on a page that stays open, and applying it loses nothing that waits', async ({
+  deployment,
+  openAs,
+  network,
+  database,
+}) => {
+  await deployment.deploy('first')
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  const refused = { kind: 'reset' } as const
+  network.script([
+    {
+      when: (head) => isWords(head) || isPhoto(head),
+      fault: refused,
+      times: Number.POSITIVE_INFINITY,
+    },
+  ])
+  const waiting = '열어 둔 화면에서 쓴 것 OPEN-1'
+  await writeHazard(page, project, { what: waiting, photos: [await makePhoto({ seed: 93 })] })
+  expect(await unsentOn(page)).toHaveLength(2)
+  await mark(page)
+
+  // Nobody leaves the page or comes back to it: the server is replaced, and that is all.
+  await deployment.deploy('next')
+  const button = page.getByRole('button', { name: '새 버전으로 업데이트' })
+  await expect(button).toBeVisible({ timeout: 60_000 })
+  expect(await marked(page)).toBe(true)
+  expect(await unsentOn(page)).toHaveLength(2)
+
+  await button.click()
+  await expect.poll(() => marked(page).catch(() => true)).toBe(false)
+  await expect(page.getByText(waiting).first()).toBeVisible()
+  expect(await unsentOn(page)).toHaveLength(2)
+  network.script([])
+  await networkIsBack(page)
+  await untilAllSent(page)
+  const { photos } = await storedOn(page)
+  await expectExactlyOnce(database, 'OPEN-1', { records: [waiting], photos })
+})
+
 // Scenario 21 of offline.md §10, and an old tab beside it.
 test('a newer build takes the database over while the old worker and old tabs live', {
   tag: '@soak',

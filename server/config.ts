@@ -10,6 +10,7 @@ import type { BackupSettings } from './handler/settings.ts'
 import type { RecaptchaSettings } from './identity/recaptcha.ts'
 import { type BucketSettings, bucketSettings } from './platform/content/bucket-settings.ts'
 import type { SmtpSettings } from './platform/mail/smtp.ts'
+import type { WeatherSettings } from './platform/weather/open-meteo.ts'
 
 const builtHere = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -97,6 +98,9 @@ export const environment = v.object({
   ),
   /** factor on the request limits; 0 switches them off (measuring) */
   RATE_LIMIT: v.optional(whole(0, 1000), '1'),
+  /** a weather service that answers as Open-Meteo does; without it no weather is shown */
+  WEATHER_URL: v.optional(url),
+  WEATHER_KEY: v.optional(v.string()),
   /** where backups go; without it none is made by itself */
   S3_ENDPOINT: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin, https://host')),
@@ -148,6 +152,8 @@ export interface Config {
   metricsToken: string | null
   recaptcha: RecaptchaSettings | null
   mail: SmtpSettings | null
+  /** null: none */
+  weather: WeatherSettings | null
   /** null: content is stored in `dataDir` */
   bucket: BucketSettings | null
   backup: BackupSettings
@@ -171,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together')
   }
   if (Boolean(e.SMTP_URL) !== Boolean(e.MAIL_FROM)) wrong.push('SMTP_URL and MAIL_FROM go together')
+  if (e.WEATHER_KEY && !e.WEATHER_URL) wrong.push('WEATHER_KEY needs WEATHER_URL')
   // A link in a mail must not lead to a host that some request has claimed.
   if (e.SMTP_URL && !e.PUBLIC_URL) wrong.push('SMTP_URL needs PUBLIC_URL, for the links in letters')
   const bucket = bucketSettings(e, wrong)
@@ -215,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : null,
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    weather: e.WEATHER_URL ? { url: e.WEATHER_URL, key: e.WEATHER_KEY ?? null } : null,
     bucket,
     backup: backupSettings(backup, join(dataDir, 'backups')),
   }

@@ -23,6 +23,7 @@ import { type Meters, noMeters } from './platform/metrics/meters.ts'
 import { observeQueries } from './platform/metrics/observe-queries.ts'
 import { makeStatements } from './platform/metrics/statements.ts'
 import { makeTypesetter } from './platform/pdf/typeset.ts'
+import { makeWeather } from './platform/weather/make-weather.ts'
 
 export interface ServicesOptions {
   checkAnswers?: boolean
@@ -67,6 +68,7 @@ export function makeServices(
     boards: options.boards ?? builtBoards,
     files,
     typesetter: makeTypesetter(),
+    weather: makeWeather(config.weather, { log }),
     backups: makeBackups({ pool, store: files.store, settings: config.backup, log, live }),
     meters,
     statements,

@@ -1,5 +1,5 @@
 import type { Derived, Stamps, Transition, Workflow } from '../workflow/definition.ts'
-import type { Board, Column, Fact, Section } from './definition.ts'
+import type { Board, Column, Fact, Section, WeatherFill } from './definition.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type { Cell, Field, Fills, LinkField, ReferenceField, TableField } from './field-types.ts'
 import type { recordColumns } from './record-columns.ts'
@@ -60,6 +60,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   | 'onePer'
   | 'round'
   | 'carry'
+  | 'weatherFill'
   | 'facts'
   | 'expiries'
   | 'columns'
@@ -78,6 +79,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
     keys: readonly Named<Key>[]
     moves?: readonly { from: Named<Key>; to: Named<Key> }[]
   }
+  weatherFill?: WeatherFill<Named<Key>>
   facts?: readonly (RecordFact<Key> | RowFact<Key, CellKey>)[]
   expiries?: readonly (
     | (Omit<Expiry, 'date' | 'rows'> & { date: Named<Key>; rows?: never })

@@ -7,6 +7,19 @@ import type { Field, Option, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
 import type { View } from './view.ts'
 
+/** Which fields the weather of today fills; keys of the record. */
+export interface WeatherFill<Key extends string = string> {
+  /** the choice 날씨 */
+  kind: Key
+  /** ℃ */
+  temperature?: Key
+  /** ℃; of the day */
+  lowest?: Key
+  highest?: Key
+  /** mm; of the day */
+  rain?: Key
+}
+
 /** A step of the form on a phone, a card on a desktop. */
 export interface Section {
   key: string
@@ -129,6 +142,8 @@ export interface Board {
   carry?: { keys: readonly string[]; moves?: readonly { from: string; to: string }[] }
   /** filled from the attendance of its day, when a person asks for it */
   prefill?: AttendancePrefill
+  /** fields that the weather of today fills, when a person asks for it */
+  weatherFill?: WeatherFill
   /** what statistics count of it; kept with the record in one transaction */
   facts?: readonly Fact[]
   /** what of it expires */

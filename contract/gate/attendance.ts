@@ -57,6 +57,10 @@ export const attendanceRow = v.object({
   places: v.array(v.string()),
   firstIn: v.nullable(instant),
   lastOut: v.nullable(instant),
+  /** name of the gate of that entry; null: entered by hand, or the gate is deleted */
+  firstGate: v.optional(v.nullable(v.string()), null),
+  /** of that exit; null as well where the exit is an estimate */
+  lastGate: v.optional(v.nullable(v.string()), null),
   inside: v.boolean(),
   /** no exit was scanned: the time is an estimate (추정) */
   outEstimated: v.boolean(),

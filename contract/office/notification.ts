@@ -5,6 +5,7 @@ import { done, id, listOf, paging, personRef } from '../wire/schema.ts'
 
 export const notificationKind = v.picklist([
   'comment', // a comment on my record, or an answer to mine
+  'commentRemoved', // who runs the project removed my comment
   'danger', // 위험 신고: danger now
   'assigned', // my company or I am to act
   'acted', // a corrective action waits for confirmation
@@ -47,7 +48,13 @@ export const notificationList = endpoint({
       '30',
     ),
   }),
-  returns: v.object({ ...listOf(notification).entries, unread: v.number(), loadedAt: v.string() }),
+  returns: v.object({
+    ...listOf(notification).entries,
+    unread: v.number(),
+    /** id of the newest one of the last 30 days, read or not; null without any */
+    newest: v.optional(v.nullable(id), null),
+    loadedAt: v.string(),
+  }),
 })
 
 const ids = v.strictObject({

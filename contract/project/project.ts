@@ -47,6 +47,8 @@ export const project = v.object({
   field_map: later,
   field_photo: later,
   meta: v.record(v.string(), v.unknown()),
+  /** a weather service is set up, and the place of its site; only where one project is read */
+  weather: v.optional(v.boolean()),
   revision: v.optional(v.number(), 0),
 })
 export type Project = v.InferOutput<typeof project>

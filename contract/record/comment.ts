@@ -22,8 +22,10 @@ export const comment = v.object({
   writtenAt: v.string(),
   receivedAt: v.string(),
   updatedAt: v.string(),
-  /** a removed comment that has replies stays, without its words */
+  /** a removed comment stays, without its words, if it has replies or another person removed it */
   removed: v.boolean(),
+  /** who removed it: its writer, or who runs the project; null while it is there */
+  removedBy: v.optional(v.nullable(v.picklist(['writer', 'manager'])), null),
   can: v.object({ edit: v.boolean(), remove: v.boolean() }),
 })
 export type Comment = v.InferOutput<typeof comment>
@@ -82,7 +84,7 @@ export const commentRemove = endpoint({
   method: 'DELETE',
   path: '/api/v1/board/comment/{slug}/{postId}/{commentId}',
   version: 'optional',
-  summary: "Remove one's own comment",
+  summary: "Remove one's own comment; who runs the project removes anybody's",
   params: commentParam,
   returns: done,
   queued: true,

@@ -42,6 +42,8 @@ const requested: Record<string, (rights: Rights) => boolean> = {
   'verify done by oneself': (rights) => rights.verify(true),
   'comment on an own record': (rights) => rights.comment(true),
   'comment on a record of another': (rights) => rights.comment(false),
+  'removeComment own': (rights) => rights.removeComment(true),
+  'removeComment of another': (rights) => rights.removeComment(false),
   'seeContacts of the own company': (rights) => rights.seeContacts(own),
   'seeContacts of another company': (rights) => rights.seeContacts(other),
   'seeContract of the own company': (rights) => rights.seeContract(own),

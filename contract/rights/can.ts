@@ -155,9 +155,13 @@ export class Rights {
   comment(isWriter: boolean) {
     return this.#isStaff() || (this.#isMember() && isWriter)
   }
-  /** Nobody changes or removes another person's words. */
+  /** Nobody rewords another person's comment. */
   changeComment(isWriter: boolean) {
     return isWriter
+  }
+  /** Of another person: who runs the project. The thread shows that it was removed. */
+  removeComment(isWriter: boolean) {
+    return isWriter || this.manageProject()
   }
 
   manageProject() {

@@ -69,6 +69,8 @@ export const attendanceSheet = {
     { key: 'bloodPressure', label: { ko: '혈압', en: 'Blood pressure' }, rule: text(20) },
     { key: 'firstIn', label: { ko: '출근시각', en: 'In' }, rule: time },
     { key: 'lastOut', label: { ko: '퇴근시각', en: 'Out' }, rule: time },
+    { key: 'firstGate', label: { ko: '출근 게이트', en: 'Gate in' }, rule: text(100), width: 16 },
+    { key: 'lastGate', label: { ko: '퇴근 게이트', en: 'Gate out' }, rule: text(100), width: 16 },
     { key: 'estimated', label: { ko: '퇴근 추정', en: 'Out estimated' }, rule: text(10) },
     {
       key: 'manDays',

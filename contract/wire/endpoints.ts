@@ -32,6 +32,7 @@ import * as field from '../project/field.ts'
 import * as project from '../project/project.ts'
 import * as projectOrder from '../project/project-order.ts'
 import * as projectRun from '../project/project-run.ts'
+import * as weather from '../project/weather.ts'
 import * as worker from '../project/worker.ts'
 import * as board from '../record/board.ts'
 import * as comment from '../record/comment.ts'
@@ -93,6 +94,7 @@ const resources: readonly Record<string, unknown>[] = [
   post,
   print,
   project,
+  weather,
   projectOrder,
   projectRun,
   registration,

@@ -2,6 +2,14 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { id } from './schema.ts'
 
+/** Of a person, of the last 30 days. What was read before is the same as long as this is. */
+const notificationState = v.object({
+  /** id of the newest one, read or not */
+  newest: v.nullable(id),
+  unread: v.number(),
+})
+export type NotificationState = v.InferOutput<typeof notificationState>
+
 /** An event that says something changed; the reader fetches it again. Never the data itself. */
 export const liveEvent = v.variant('type', [
   v.object({
@@ -16,7 +24,11 @@ export const liveEvent = v.variant('type', [
   // a person entered or left
   v.object({ type: v.literal('gate'), projectId: id }),
   /** events may have been missed: ask for everything on screen again */
-  v.object({ type: v.literal('resync') }),
+  v.object({
+    type: v.literal('resync'),
+    /** as a stream begins: unread notifications as they are, so that known ones need no asking */
+    notifications: v.optional(notificationState),
+  }),
 ])
 export type LiveEvent = v.InferOutput<typeof liveEvent>
 

@@ -38,7 +38,7 @@ export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
     `delete from member m where demo
       and not exists (select 1 from post p
         where m.id in (p.writer_id, p.acted_by, p.updated_by, p.deleted_by))
-      and not exists (select 1 from comment c where c.writer_id = m.id)
+      and not exists (select 1 from comment c where m.id in (c.writer_id, c.removed_by))
       and not exists (select 1 from review r
         join project p on p.id = r.project_id where r.member_id = m.id and not p.demo)
       and not exists (select 1 from upload u where u.owner_id = m.id)`,

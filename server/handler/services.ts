@@ -17,6 +17,7 @@ import type { Figures } from '../platform/metrics/figures.ts'
 import type { Meters } from '../platform/metrics/meters.ts'
 import type { Statements } from '../platform/metrics/statements.ts'
 import type { Typesetter } from '../platform/pdf/typeset.ts'
+import type { Weather } from '../platform/weather/weather.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -39,6 +40,7 @@ export interface Services {
   boards: BoardRegistry
   files: Files
   typesetter: Typesetter
+  weather: Weather
   backups: Backups
   meters: Meters
   statements: Statements

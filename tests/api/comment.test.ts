@@ -56,7 +56,7 @@ describe('comments', () => {
     expect(foreign.refusal.code).toBe('not-found')
   })
 
-  test('are changed and removed by their writer only; words of a removed one are gone', async () => {
+  test('are changed by their writer only; words of a removed one are gone', async () => {
     const post = (await records.create(staff)).body
     const mine = (await records.comment(staff, post, '비밀번호는 1234')).body
     const answer = (await records.comment(colleague, post, '지우세요', { parentId: mine.id })).body
@@ -65,10 +65,11 @@ describe('comments', () => {
     expect((await call(manager, commentUpdate, { params, body })).refusal.code).toBe('forbidden')
     const changed = await call(staff, commentUpdate, { params, body })
     expect([changed.body.content, changed.headers.get('etag')]).toEqual(['수정', '"r2"'])
-    expect((await call(manager, commentRemove, { params })).refusal.code).toBe('forbidden')
+    expect((await call(colleague, commentRemove, { params })).refusal.code).toBe('forbidden')
     expect((await call(staff, commentRemove, { params })).body).toEqual({ ok: true })
     const [removed] = (await received(staff, post)).data
     expect(removed).toMatchObject({ id: mine.id, content: '', removed: true, can: { edit: false } })
+    expect(removed?.removedBy).toBe('writer')
     expect((await call(staff, commentUpdate, { params, body })).status).toBe(404)
     const last = { ...thread(post), commentId: answer.id }
     await call(colleague, commentRemove, { params: last })
@@ -76,7 +77,7 @@ describe('comments', () => {
     expect((await records.read(staff, post)).body.comments).toBe(0)
   })
 
-  test('removed twice by their writer are removed once; by nobody else', async () => {
+  test('removed twice by their writer are removed once', async () => {
     const post = (await records.create(staff)).body
     const mine = (await records.comment(staff, post, '한 번만')).body
     const params = { ...thread(post), commentId: mine.id }
@@ -92,7 +93,95 @@ describe('comments', () => {
       [mine.id],
     )
     expect(rows).toEqual([{ count: 1 }])
-    expect((await call(manager, commentRemove, { params })).status).toBe(404)
+    expect((await call(colleague, commentRemove, { params })).status).toBe(404)
+  })
+
+  describe('of another person', () => {
+    const audits = async (id: string) =>
+      (
+        await services.pool.query(
+          `select member_id, before from audit where entity_id = $1 and action = 'remove'`,
+          [id],
+        )
+      ).rows
+
+    test.each(['manager', 'office'] as const)('are removed by %s, who is seen', async (kind) => {
+      const remover = kind === 'manager' ? manager : await build.person({ level: 4 })
+      const post = (await records.create(staff)).body
+      const said = (await records.comment(colleague, post, '김도현 010-1234-5678')).body
+      const params = { ...thread(post), commentId: said.id }
+      expect((await received(remover, post)).data[0]?.can).toEqual({ edit: false, remove: true })
+      expect((await received(staff, post)).data[0]?.can).toEqual({ edit: false, remove: false })
+      const headers = { 'if-match': '"r1"', 'idempotency-key': crypto.randomUUID() }
+      const both = [await call(remover, commentRemove, { params, headers })]
+      both.push(await call(remover, commentRemove, { params, headers }))
+      expect(both.map(({ status, body }) => [status, body])).toEqual(
+        Array(2).fill([200, { ok: true }]),
+      )
+      for (const who of [colleague, staff, remover]) {
+        const list = await received(who, post)
+        expect([list.total, list.data]).toMatchObject([
+          1,
+          [
+            {
+              id: said.id,
+              content: '',
+              removed: true,
+              removedBy: 'manager',
+              can: { edit: false, remove: false },
+            },
+          ],
+        ])
+      }
+      expect((await records.read(staff, post)).body.comments).toBe(0)
+      expect(await audits(said.id)).toEqual([
+        { member_id: remover.id, before: { content: '김도현 010-1234-5678' } },
+      ])
+      const notified = (await notices(colleague)).filter(([, postId]) => postId === post.id)
+      expect(notified).toEqual([['commentRemoved', post.id]])
+    })
+
+    test('by nobody else', async () => {
+      const post = (await records.create(staff)).body
+      const said = (await records.comment(colleague, post, '남는 말')).body
+      const params = { ...thread(post), commentId: said.id }
+      const outsider = await build.person({ project: await build.project(), role: 'manager' })
+      const safety = await build.person({ project: site, role: 'safety' })
+      for (const who of [staff, safety]) {
+        expect((await call(who, commentRemove, { params })).refusal.code).toBe('forbidden')
+      }
+      expect((await call(outsider, commentRemove, { params })).status).toBe(404)
+      expect((await received(staff, post)).data[0]).toMatchObject({ content: '남는 말' })
+    })
+
+    test('by two people at once are removed once, and it is no error', async () => {
+      const post = (await records.create(staff)).body
+      const said = (await records.comment(colleague, post, '같이')).body
+      const params = { ...thread(post), commentId: said.id }
+      const second = await build.person({ project: site, role: 'manager' })
+      const answers = await Promise.all(
+        [manager, second, colleague].map((who) =>
+          call(who, commentRemove, { params, headers: { 'if-match': '"r1"' } }),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect((await records.read(staff, post)).body.comments).toBe(0)
+      expect(await audits(said.id)).toHaveLength(1)
+    })
+
+    test('that were changed since are shown before they are removed', async () => {
+      const post = (await records.create(staff)).body
+      const said = (await records.comment(colleague, post, '처음')).body
+      const params = { ...thread(post), commentId: said.id }
+      const body = { content: '고친 말', writtenAt: now() }
+      await call(colleague, commentUpdate, { params, body })
+      const late = await call(manager, commentRemove, { params, headers: { 'if-match': '"r1"' } })
+      expect(late.status).toBe(412)
+      expect(await late.response.json()).toMatchObject({ data: { content: '고친 말' } })
+      // The writer's change that was on its way finds it gone.
+      await call(manager, commentRemove, { params })
+      expect((await call(colleague, commentUpdate, { params, body })).status).toBe(404)
+    })
   })
 
   test('a changed one cannot be edited or removed without seeing the change', async () => {

@@ -1,7 +1,12 @@
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { logout } from '../../contract/identity/auth.ts'
-import { handOver } from '../../contract/office/notification.ts'
+import {
+  handOver,
+  notificationList,
+  notificationRead,
+  notificationRemove,
+} from '../../contract/office/notification.ts'
 import { type LiveEvent, live } from '../../contract/wire/live.ts'
 import { mayReceive } from '../../server/domains/live/policy.ts'
 import { openStream } from '../../server/domains/live/stream.ts'
@@ -89,6 +94,7 @@ describe('the stream', () => {
         live: services.live,
         person,
         renew: () => personOfSession(services.db, me.sessionId),
+        notifications: async () => ({ newest: null, unread: 0 }),
         signal: new AbortController().signal,
         heartbeat: 20,
       }),
@@ -233,4 +239,42 @@ describe('between servers', () => {
     const sent = packets.flatMap((p) => (JSON.parse(p) as { messages: Message[] }).messages)
     expect(sent).toEqual(messages)
   })
+})
+
+test('a stream begins with what notifications there are, as the list says', async () => {
+  const me = await build.person()
+  const list = async () => (await call(me, notificationList)).body
+  const beginning = async () => {
+    const { text } = await open(me)
+    const [, data = ''] = /event: resync\ndata: (.*)\n/.exec(text) ?? []
+    return (JSON.parse(data) as { notifications: unknown }).notifications
+  }
+  expect(await beginning()).toEqual({ newest: null, unread: 0 })
+  await call(me, handOver, { body: { link: '/home', title: '집' } })
+  await call(me, handOver, { body: { link: '/home', title: '둘째' } })
+  const [second, first] = (await list()).data
+  if (!first || !second) throw new Error('two')
+  expect(await list()).toMatchObject({ newest: second.id, unread: 2 })
+  expect(await beginning()).toEqual({ newest: second.id, unread: 2 })
+  await call(me, notificationRead, { body: { ids: [second.id] } })
+  expect(await list()).toMatchObject({ newest: second.id, unread: 1 })
+  expect(await beginning()).toEqual({ newest: second.id, unread: 1 })
+  await call(me, notificationRemove, { body: { ids: [second.id] } })
+  expect(await beginning()).toEqual({ newest: first.id, unread: 1 })
+})
+
+test('and where the database does not say, with the order to ask for everything', async () => {
+  const me = await build.person()
+  const person = await personOfSession(services.db, me.sessionId)
+  if (!person) throw new Error('no person')
+  const received = listenTo(
+    openStream({
+      live: services.live,
+      person,
+      renew: () => personOfSession(services.db, me.sessionId),
+      notifications: () => Promise.reject(new Error('away')),
+      signal: new AbortController().signal,
+    }),
+  )
+  await expect.poll(() => received.text).toContain('data: {"type":"resync"}')
 })

@@ -139,7 +139,14 @@ const rules: Record<string, Rule> = {
   },
   comment: {
     writes: ({ id }) => id !== null,
-    only: { post_id: never, writer_id: never, parent_id: never },
+    only: {
+      post_id: never,
+      writer_id: never,
+      parent_id: never,
+      content: own('writer_id'),
+      removed_by: (asker, row) => row.removed_by === asker.id,
+    },
+    born: { removed_by: null },
   },
 }
 

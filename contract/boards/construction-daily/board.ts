@@ -291,6 +291,7 @@ export default defineBoard({
     moves: [{ from: 'plans', to: 'works' }],
   },
   prefill: { table: 'people', trade: 'trade', headcount: 'headcount', company: 'company' },
+  weatherFill: { kind: 'weather', rain: 'rain', lowest: 'lowest', highest: 'highest' },
   facts: [
     {
       name: 'works',

@@ -204,6 +204,7 @@ export default defineBoard({
       company: 'company_id',
     },
   ],
+  weatherFill: { kind: 'weather', temperature: 'temperature' },
   columns: [
     { key: 'check_date', width: 84, shown: true, phone: 'meta' },
     { key: 'shift', width: 68, shown: true, phone: 'meta' },

@@ -6,10 +6,11 @@ import type { Reply } from '../../http/reply.ts'
 import type { Person } from '../../identity/person.ts'
 import { runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
-import { changeEvent } from '../live/events.ts'
-import { mayComment } from '../post/policy.ts'
+import { changeEvent, noticesOf } from '../live/events.ts'
 import { subjectOf } from '../post/present.ts'
 import { boardOfSlug, loadVisiblePost } from '../post/read/load.ts'
+import { notify } from '../post/write/notify.ts'
+import { type CommentRights, commentRights, ownRights } from './policy.ts'
 import { presentComment } from './present.ts'
 import { countComment, findComment, lockComment } from './queries.ts'
 
@@ -17,22 +18,24 @@ type Update = Call<typeof commentUpdate, Person>
 type Remove = Call<typeof commentRemove, Person>
 
 /**
- * Locks the person's own comment. With If-Match it must be the version that was seen. Null when it
- * is removed: only the person can have done that.
+ * Locks a comment that the person may change so. With If-Match it must be the version that was seen.
+ * Null when it is removed already.
  */
-async function lockOwnComment({ db, who, params, services, request }: Update | Remove) {
+async function lockChangeable(
+  { db, who, params, services, request }: Update | Remove,
+  right: keyof CommentRights,
+) {
   const board = boardOfSlug(services.boards, params.slug)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
   const comment = await lockComment(db, record.id, params.commentId)
   if (!comment) throw problem('not-found')
-  const may = mayComment(who, membership, subjectOf(record))
-  if (!may || comment.writer.id !== who.id)
-    throw problem(comment.removedAt ? 'not-found' : 'forbidden')
+  const rights = commentRights(who, membership, subjectOf(record), comment)
+  if (!rights[right]) throw problem(comment.removedAt ? 'not-found' : 'forbidden')
   if (comment.removedAt) return null
   const seen = request.headers.get(header.ifMatch)
   if (seen !== null && revisionOf(seen) !== comment.revision) {
     throw problem('revision-mismatch', {
-      data: presentComment(comment, who, may),
+      data: presentComment(comment, rights),
       headers: { [header.etag]: etagOf(comment.revision) },
     })
   }
@@ -41,7 +44,7 @@ async function lockOwnComment({ db, who, params, services, request }: Update | R
 
 export async function updateComment(call: Update): Promise<Reply<Comment>> {
   const { db, who, body, facts } = call
-  const locked = await lockOwnComment(call)
+  const locked = await lockChangeable(call, 'edit')
   if (!locked) throw problem('not-found')
   const { record, comment } = locked
   await runText(db, {
@@ -62,19 +65,23 @@ export async function updateComment(call: Update): Promise<Reply<Comment>> {
   call.publish(changeEvent('comment', record, who.id))
   const after = await findComment(db, record.id, comment.id)
   if (!after) throw problem('not-found')
-  return call.reply(presentComment(after, who, true), { etag: etagOf(after.revision) })
+  return call.reply(presentComment(after, ownRights), { etag: etagOf(after.revision) })
 }
 
-/** Removing twice, as from two devices of the writer, succeeds: the result is the same. */
+/**
+ * Removing twice succeeds, from two devices or by two people: the result is the same. The first one
+ * is named. A writer whose comment another person removed is notified.
+ */
 export async function removeComment(call: Remove): Promise<{ ok: true }> {
   const { db, who, facts } = call
-  const locked = await lockOwnComment(call)
+  const locked = await lockChangeable(call, 'remove')
   if (!locked) return { ok: true }
   const { record, comment } = locked
   await runText(db, {
     name: 'comment-remove',
-    text: `update comment set removed_at = now(), revision = revision + 1 where id = $1`,
-    values: [comment.id],
+    text: `update comment set removed_at = now(), removed_by = $2, revision = revision + 1
+      where id = $1`,
+    values: [comment.id, who.id],
   })
   await countComment(db, record.id, -1)
   await recordChange(db, who, facts, {
@@ -84,6 +91,12 @@ export async function removeComment(call: Remove): Promise<{ ok: true }> {
     projectId: record.projectId,
     before: { content: comment.content },
   })
-  call.publish(changeEvent('comment', record, who.id))
+  const notified =
+    comment.writer.id === who.id
+      ? []
+      : await notify(db, who, 'commentRemoved', record, { memberIds: [comment.writer.id] })
+  for (const event of [changeEvent('comment', record, who.id), ...noticesOf(notified)]) {
+    call.publish(event)
+  }
   return { ok: true }
 }

@@ -13,6 +13,7 @@ import { mayComment } from '../post/policy.ts'
 import { subjectOf } from '../post/present.ts'
 import { boardOfSlug, loadVisiblePost } from '../post/read/load.ts'
 import { notify } from '../post/write/notify.ts'
+import { ownRights } from './policy.ts'
 import { presentComment } from './present.ts'
 import { countComment, findComment } from './queries.ts'
 
@@ -57,7 +58,7 @@ export async function createComment(
   }
   const made = await findComment(db, record.id, body.id)
   if (!made) throw problem('not-found')
-  return call.reply(presentComment(made, who, true), { etag: etagOf(made.revision) })
+  return call.reply(presentComment(made, ownRights), { etag: etagOf(made.revision) })
 }
 
 async function repeated(
@@ -86,7 +87,7 @@ async function repeated(
   if (!same) throw problem('id-taken')
   const there = await findComment(db, postId, body.id)
   if (!there || there.removedAt) throw problem('gone')
-  return call.reply(presentComment(there, who, true), {
+  return call.reply(presentComment(there, ownRights), {
     etag: etagOf(there.revision),
     status: 200,
     headers: { [header.replayed]: 'true' },

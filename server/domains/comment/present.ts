@@ -1,15 +1,9 @@
 import type { Comment } from '../../../contract/record/comment.ts'
-import { isOwn } from './policy.ts'
+import type { CommentRights } from './policy.ts'
 import type { CommentRecord } from './queries.ts'
 
-/** `may`: the person may comment on the record at all. */
-export function presentComment(
-  record: CommentRecord,
-  who: { id: number; level: number },
-  may: boolean,
-): Comment {
+export function presentComment(record: CommentRecord, rights: CommentRights): Comment {
   const removed = record.removedAt !== null
-  const own = may && isOwn(who, record)
   return {
     id: record.id,
     postId: record.postId,
@@ -21,6 +15,7 @@ export function presentComment(
     receivedAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     removed,
-    can: { edit: own, remove: own },
+    removedBy: removed ? (record.byManager ? 'manager' : 'writer') : null,
+    can: { edit: !removed && rights.edit, remove: !removed && rights.remove },
   }
 }

@@ -14,18 +14,22 @@ const commentRecordRow = v.object({
   createdAt: v.date(),
   updatedAt: v.date(),
   removedAt: v.nullable(v.date()),
+  /** a person other than the writer removed it */
+  byManager: v.boolean(),
   writer: personRef,
 })
 export type CommentRecord = RowOf<typeof commentRecordRow>
 
 const columns = `c.id, c.post_id as "postId", c.parent_id as "parentId", c.content, c.revision,
   c.device_at as "deviceAt", c.created_at as "createdAt", c.updated_at as "updatedAt",
-  c.removed_at as "removedAt", ${personThen('c.writer_snapshot', 'w', 'wc')} as writer`
+  c.removed_at as "removedAt",
+  (c.removed_by is not null and c.removed_by <> c.writer_id) as "byManager",
+  ${personThen('c.writer_snapshot', 'w', 'wc')} as writer`
 const tables = `comment c join member w on w.id = c.writer_id
   left join company wc on wc.id = w.company_id`
 
-/** A removed comment is listed only while it has an answer. */
-const visible = `(c.removed_at is null or exists (
+/** A removed comment is listed while it has an answer, and where another person removed it. */
+const visible = `(c.removed_at is null or c.removed_by <> c.writer_id or exists (
   select 1 from comment r where r.parent_id = c.id and r.removed_at is null))`
 
 /** Oldest first. */

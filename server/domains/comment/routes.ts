@@ -5,11 +5,11 @@ import {
   commentUpdate,
 } from '../../../contract/record/comment.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
-import { mayComment } from '../post/policy.ts'
 import { subjectOf } from '../post/present.ts'
 import { boardOfSlug, loadVisiblePost } from '../post/read/load.ts'
 import { removeComment, updateComment } from './change.ts'
 import { createComment } from './create.ts'
+import { commentRights } from './policy.ts'
 import { presentComment } from './present.ts'
 import { listComments } from './queries.ts'
 
@@ -18,8 +18,10 @@ export const commentRoutes: Bound[] = [
     const board = boardOfSlug(services.boards, params.slug)
     const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
     const { rows, total } = await listComments(db, record.id, query)
-    const may = mayComment(who, membership, subjectOf(record))
-    const data = rows.map((row) => presentComment(row, who, may))
+    const subject = subjectOf(record)
+    const data = rows.map((row) =>
+      presentComment(row, commentRights(who, membership, subject, row)),
+    )
     return { data, total, page: query.page, perPage: query.perPage }
   }),
 

@@ -2,6 +2,7 @@ import { live } from '../../../contract/wire/live.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
 import { personOfSession } from '../../identity/person.ts'
+import { notificationState } from '../notification/queries.ts'
 import { openStream } from './stream.ts'
 
 export const liveRoutes: Bound[] = [
@@ -13,6 +14,7 @@ export const liveRoutes: Bound[] = [
       openStream({
         live: services.live,
         person: who,
+        notifications: () => notificationState(services.db, who.id),
         renew: () => personOfSession(services.db, who.sessionId),
         signal: request.signal,
       })

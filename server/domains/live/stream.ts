@@ -1,4 +1,4 @@
-import type { LiveClosed, LiveEvent } from '../../../contract/wire/live.ts'
+import type { LiveClosed, LiveEvent, NotificationState } from '../../../contract/wire/live.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Live } from '../../platform/live/hub.ts'
 
@@ -19,6 +19,8 @@ export interface StreamOptions {
   person: Person
   /** the person as they are now, null when the session has ended */
   renew(): Promise<Person | null>
+  /** the person's notifications now */
+  notifications(): Promise<NotificationState>
   signal: AbortSignal
   heartbeat?: number
 }
@@ -73,7 +75,13 @@ export function openStream(options: StreamOptions): ReadableStream<Uint8Array> {
         }
         options.signal.addEventListener('abort', end, { once: true })
         send('retry: 3000\n\n')
-        send(frame({ type: 'resync' }))
+        // Asked once it listens, so that none is missed between.
+        void options
+          .notifications()
+          .catch(() => undefined)
+          .then((notifications) => {
+            if (!over) send(frame({ type: 'resync', notifications }))
+          })
       },
       cancel: () => stop(),
     },

@@ -6,6 +6,7 @@ import type {
   notificationList,
 } from '../../../contract/office/notification.ts'
 import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
+import type { NotificationState } from '../../../contract/wire/live.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Page, pageOf } from '../../platform/db/page.ts'
 import { runText } from '../../platform/db/rows.ts'
@@ -117,16 +118,14 @@ export async function notificationsOf(
   return { ...page, data: page.data.map(present) }
 }
 
-export async function unreadCount(db: Db, memberId: number): Promise<number> {
+/** How many are unread, and the newest. */
+export async function notificationState(db: Db, memberId: number): Promise<NotificationState> {
   const [found] = await db
-    .select({ unread: sql<number>`count(*)::int` })
+    .select({
+      unread: sql<number>`(count(*) filter (where ${isNull(n.readAt)}))::int`,
+      newest: sql<number | null>`max(${n.id})`,
+    })
     .from(n)
-    .where(
-      and(
-        eq(n.memberId, memberId),
-        isNull(n.readAt),
-        gt(n.createdAt, sql`now() - interval '30 days'`),
-      ),
-    )
-  return found?.unread ?? 0
+    .where(and(eq(n.memberId, memberId), gt(n.createdAt, sql`now() - interval '30 days'`)))
+  return found ?? { unread: 0, newest: null }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/office/notification.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { notification } from '../../platform/db/schema/trace.ts'
-import { notificationsOf, notify, unreadCount } from './queries.ts'
+import { notificationState, notificationsOf, notify } from './queries.ts'
 
 const named = (ids: number[]) => inArray(notification.id, ids)
 
@@ -15,11 +15,12 @@ const named = (ids: number[]) => inArray(notification.id, ids)
 const about = (memberId: number) => ({ event: { type: 'notification' as const, memberId } })
 
 export const notificationRoutes: Bound[] = [
-  bind(notificationList, async ({ db, who, query }) => ({
-    ...(await notificationsOf(db, who.id, query)),
-    unread: await unreadCount(db, who.id),
-    loadedAt: new Date().toISOString(),
-  })),
+  bind(notificationList, async ({ db, who, query }) => {
+    // Before the list: what comes between them is in the list, and makes the answer look older.
+    const state = await notificationState(db, who.id)
+    const list = await notificationsOf(db, who.id, query)
+    return { ...list, ...state, loadedAt: new Date().toISOString() }
+  }),
 
   bind(notificationRead, async ({ db, who, body, publish }) => {
     await db

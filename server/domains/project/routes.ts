@@ -18,6 +18,7 @@ import {
   projectUpdate,
   projectWorkTypes,
 } from '../../../contract/project/project-run.ts'
+import { projectWeather } from '../../../contract/project/weather.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
@@ -36,6 +37,7 @@ import {
 } from './queries.ts'
 import { rentWorkOf, setRentWork } from './rent-work.ts'
 import { updateProject } from './update.ts'
+import { placeOfProject, weatherOf } from './weather.ts'
 
 export const projectRoutes: Bound[] = [
   bind(projectFilter, async ({ db, who, query }) => {
@@ -49,14 +51,16 @@ export const projectRoutes: Bound[] = [
     data: workTypes.map(({ value, label }) => ({ code: value, name: label[facts.lang] })),
   })),
 
-  bind(projectOne, async ({ db, who, params, reply }) => {
+  bind(projectOne, async ({ db, who, params, reply, services }) => {
     await membershipIn(db, who, params.id)
     const record = await projectById(db, params.id)
     if (!record) throw problem('no-project')
     // `me.project_id` is the project last opened.
     if (who.lastProjectId !== params.id) await rememberLastProject(db, who.id, params.id)
-    return reply(presentProject(record, who), { etag: etagOf(record.revision) })
+    const weather = services.weather.isOn && (await placeOfProject(db, params.id)) !== null
+    return reply({ ...presentProject(record, who), weather }, { etag: etagOf(record.revision) })
   }),
+  bind(projectWeather, weatherOf),
   bind(projectCreate, createProject),
   bind(projectUpdate, updateProject),
 

@@ -13,17 +13,24 @@ export interface HomeRole {
   confirms: boolean
   /** a manager and head office see the figures before they write */
   manages: boolean
+  /** the server can say what the weather is there */
+  weather: boolean
 }
 
 /** While the project is unknown, what the level alone says. */
 export function useHomeRole(projectId: number): HomeRole {
   const me = useMe()
-  const { role = null, isScanner = false } = useQuery(oneProject(projectId)).data ?? {}
+  const {
+    role = null,
+    isScanner = false,
+    weather = false,
+  } = useQuery(oneProject(projectId)).data ?? {}
   const rights = can(me, { role, isScanner })
   return {
     worker: !rights.enterRoot(),
     scans: rights.scan(),
     confirms: rights.verify(false),
     manages: rights.manageProject(),
+    weather,
   }
 }

@@ -20,6 +20,8 @@ const WorkerLead = lazy(async () => ({ default: (await import('./worker-lead.tsx
 const Tasks = lazy(async () => ({ default: (await import('./tasks.tsx')).Tasks }))
 const ToSend = lazy(async () => ({ default: (await import('./to-send.tsx')).ToSend }))
 
+const WeatherLine = lazy(() => import('./weather-line.tsx'))
+
 /** Home of a project, by role: the first act, what waits, today's figures and records. */
 export function ProjectHome({ projectId }: { projectId: number }) {
   const t = useT('home')
@@ -50,6 +52,11 @@ export function ProjectHome({ projectId }: { projectId: number }) {
         <Head className="type-strong">
           <time dateTime={today}>{dates.day(today, 'full')}</time>
         </Head>
+        {role.weather && (
+          <Suspense>
+            <WeatherLine projectId={projectId} />
+          </Suspense>
+        )}
         <NoticeSlot />
         {(role.worker || role.scans) && (
           <Suspense fallback={<Skeleton className="h-44 w-full rounded-card" />}>

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { appName, header } from '../../../contract/wire/headers.ts'
 import {
@@ -10,12 +11,15 @@ import {
 import { appBuild } from '../../lib/build.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { unreadKeys } from '../notification/keys.ts'
 import { eventData } from './event-stream.ts'
 import { madeOld } from './invalidate.ts'
+import { compareUnread, dropStored } from './notifications.ts'
 import { oneAtATime, wait } from './one-at-a-time.ts'
 
 const lockName = 'siteon-live'
 const channelName = 'siteon-live'
+const unreadHashes = new Set(unreadKeys.map(hashKey))
 const waits = { least: 2_000, most: 60_000 }
 /** After so long without even a comment line (one in 20 s) the connection is dead. */
 const silenceMs = 45_000
@@ -41,14 +45,23 @@ async function open(signal: AbortSignal, token: string): Promise<Response> {
   })
 }
 
+interface Listener {
+  onEvent: (event: LiveEvent) => void
+  /** the stream has begun */
+  onOpen: () => void
+}
+
 /** How a connection went: whether it had been open, and how long the server wants none, in seconds. */
 interface Ended {
   opened: boolean
   retryAfter: number
 }
 
-/** One connection, as long as it lives. */
-async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Promise<Ended> {
+/**
+ * One connection, as long as it lives. It begins with `resync`: what happened while nobody listened is
+ * not sent again.
+ */
+async function listen({ onEvent, onOpen }: Listener): Promise<Ended> {
   const failed: Ended = { opened: false, retryAfter: 0 }
   const token = await outbox().session.token()
   if (!token) return failed
@@ -60,8 +73,7 @@ async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Prom
     const ours = response.headers.get(header.app) === appName
     if (response.status === 401 && ours) await outbox().session.refresh(token)
     if (!response.ok || !ours || !response.body) return failed
-    // What happened while nobody listened is not sent again.
-    if (again) onEvent({ type: 'resync' })
+    onOpen()
     const alive = () => {
       clearTimeout(timer)
       timer = setTimeout(() => stop.abort(), silenceMs)
@@ -81,11 +93,16 @@ async function listen(onEvent: (event: LiveEvent) => void, again: boolean): Prom
 }
 
 /** As leader, for the life of the page: reconnects, and pauses while offline. */
-async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
+async function lead(onEvent: Listener['onEvent'], onReconnected: () => void): Promise<never> {
   let failures = 0
-  for (let first = true; ; first = false) {
+  let opened = false
+  const onOpen = () => {
+    if (opened) onReconnected()
+    opened = true
+  }
+  for (;;) {
     if (outbox().line.state() === 'online') {
-      const ended = await listen(onEvent, !first)
+      const ended = await listen({ onEvent, onOpen })
       failures = ended.opened ? 0 : failures + 1
       outbox().line.suspect()
       await wait(ended.retryAfter * 1000)
@@ -98,11 +115,21 @@ async function lead(onEvent: (event: LiveEvent) => void): Promise<never> {
 /**
  * Live events: one stream per browser. The tab with the lock reads it and notifies the others; the
  * browser passes the lock on when that tab closes.
+ * @param onReconnected the stream began again: the server may have been replaced
  */
-export function startLive() {
+export function startLive(onReconnected: () => void) {
   const channel = new BroadcastChannel(channelName)
   const refresh = oneAtATime((queryKey) => queryClient.invalidateQueries({ queryKey }))
+  const others = oneAtATime(() =>
+    queryClient.invalidateQueries({ predicate: ({ queryHash }) => !unreadHashes.has(queryHash) }),
+  )
   const apply = (event: LiveEvent) => {
+    if (event.type === 'resync' && event.notifications) {
+      void others([])
+      void compareUnread(queryClient, event.notifications)
+      return
+    }
+    if (event.type === 'resync' || event.type === 'notification') void dropStored(queryClient, null)
     for (const key of madeOld(event)) void refresh(key)
   }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -114,7 +141,7 @@ export function startLive() {
       lead((event) => {
         apply(event)
         channel.postMessage(event)
-      }),
+      }, onReconnected),
     )
     .catch((error: unknown) => console.error('live', error))
 }

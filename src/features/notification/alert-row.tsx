@@ -3,6 +3,7 @@ import {
   ClipboardList,
   DatabaseBackup,
   MessageSquare,
+  MessageSquareX,
   MonitorSmartphone,
   Trash2,
   TriangleAlert,
@@ -20,6 +21,7 @@ import { Link } from '../../widgets/link/link.tsx'
 
 const faces: Record<NotificationKind, { Icon: typeof Undo2; tone: Tone }> = {
   comment: { Icon: MessageSquare, tone: 'accent' },
+  commentRemoved: { Icon: MessageSquareX, tone: 'neutral' },
   danger: { Icon: TriangleAlert, tone: 'danger' },
   assigned: { Icon: ClipboardList, tone: 'warn' },
   acted: { Icon: ClipboardList, tone: 'warn' },

@@ -4,12 +4,11 @@ import { call } from '../../lib/call/call.ts'
 import { notificationKeys } from './keys.ts'
 
 /**
- * Unread notifications; fetched at most once a minute, except after a live event. A reload asks
- * again: what happened while no page listened would be missing.
+ * Unread notifications; fetched at most once a minute, also across reloads, except when the live
+ * stream says that there are others (`features/live/notifications.ts`).
  */
 export const unreadQuery = () =>
   queryOptions({
-    meta: { refetchOnReconnect: true },
     queryKey: notificationKeys.list('unread', 1),
     queryFn: ({ signal }) =>
       call(notificationList, { query: { type: 'unread', perPage: '100' }, signal }),

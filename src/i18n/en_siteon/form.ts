@@ -182,4 +182,9 @@ export default {
       'The {{count}} rows written so far are replaced by the people of each trade. You can undo it.',
     replace: 'Replace',
   },
+  weather: {
+    load: 'Load the weather',
+    filled: "Today's weather was filled in",
+    failed: 'The weather could not be loaded. Please enter it.',
+  },
 } satisfies Translation<typeof ko>

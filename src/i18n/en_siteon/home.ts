@@ -49,4 +49,9 @@ export default {
   upToDate: 'Nothing to send, and no unread alerts.',
   unread: 'Unread alerts {{count}}',
   roles: { member: 'Member', safety: 'Safety', manager: 'Site manager' },
+  weather: {
+    range: '{{lowest}} to {{highest}}°C',
+    rain: 'rain {{rain}} mm',
+    wind: 'wind {{wind}} m/s',
+  },
 } satisfies Translation<typeof ko>

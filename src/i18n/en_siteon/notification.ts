@@ -22,6 +22,7 @@ export default {
   somebody: 'Somebody',
   kinds: {
     comment: '{{name}} commented',
+    commentRemoved: '{{name}} deleted my comment',
     danger: '{{name}} reported danger',
     assigned: 'There is an action for you',
     acted: 'An action waits to be verified',

@@ -201,7 +201,10 @@ export default {
     remove: 'Delete',
     removeAsk: 'Delete this comment',
     removeWhat: 'This cannot be undone.',
+    removeOthers:
+      'It was written by {{name}}. Its place will say that it was deleted, and the writer is notified.',
     removedOne: 'This comment was deleted.',
+    removedByManager: 'An administrator deleted this comment.',
     edited: 'edited',
     editTitle: 'Edit comment',
     cancelReply: 'Stop replying',

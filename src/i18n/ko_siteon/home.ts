@@ -47,4 +47,9 @@ export default {
   upToDate: '보낼 것과 읽지 않은 알림이 없습니다.',
   unread: '읽지 않은 알림 {{count}}',
   roles: { member: '구성원', safety: '안전관리자', manager: '현장 관리자' },
+  weather: {
+    range: '{{lowest}}~{{highest}}℃',
+    rain: '강수 {{rain}}mm',
+    wind: '바람 {{wind}}m/s',
+  },
 }

@@ -21,6 +21,7 @@ export default {
   somebody: '누군가',
   kinds: {
     comment: '{{name}}님이 댓글을 달았습니다',
+    commentRemoved: '{{name}}님이 내 댓글을 삭제했습니다',
     danger: '{{name}}님이 위험을 알렸습니다',
     assigned: '조치할 것이 생겼습니다',
     acted: '확인할 조치가 있습니다',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as Icon } from 'lucide-react'
+import { unreadCount } from '../../features/notification/unread-count.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Link } from '../../widgets/link/link.tsx'
-import { unreadCount } from '../alert/unread.ts'
 
 /** Notifications; the dot shows that some are unread. */
 export function Bell({ href }: { href: string }) {

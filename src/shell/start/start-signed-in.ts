@@ -5,7 +5,7 @@ import { shortLanguage } from '../../i18n/language.ts'
 import { queryClient, seedOnline } from '../../lib/cache/query-client.ts'
 import { showAlert } from '../../lib/notice/alerts.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { startServiceWorker } from '../update/service-worker.ts'
+import { lookForUpdate, startServiceWorker } from '../update/service-worker.ts'
 
 let started = false
 
@@ -33,7 +33,7 @@ export function startSignedIn() {
   language()
   words.on('languageChanged', language)
   void queryClient.prefetchQuery(meQuery())
-  startLive()
+  startLive(lookForUpdate)
   startServiceWorker()
     .then(async () => {
       // Only when the worker has cached it: this chunk is never fetched over a bad connection.

@@ -49,6 +49,11 @@ export function watchWorker(isWriting: () => boolean) {
     .catch((error: unknown) => console.error('worker', error))
 }
 
+/** Checks for a newer build, where the page is seen: a deployment interrupts the connection. */
+export function lookForUpdate() {
+  if (document.visibilityState === 'visible') workbox?.update().catch(() => undefined)
+}
+
 /**
  * Checks for a newer worker when the page becomes visible and every hour. A newer one waits for the
  * person's consent.
@@ -67,11 +72,8 @@ export async function startServiceWorker() {
     controlled = true
   })
   await own.register()
-  const look = () => {
-    if (document.visibilityState === 'visible') own.update().catch(() => undefined)
-  }
-  document.addEventListener('visibilitychange', look)
-  setInterval(look, hour)
+  document.addEventListener('visibilitychange', lookForUpdate)
+  setInterval(lookForUpdate, hour)
 }
 
 /**

@@ -278,3 +278,48 @@ test('a gate is changed by the version that was seen', async () => {
   const long = { begin: '2020-01-01', end: '2026-01-01' }
   expect((await call(manager, gateAttendance, { params, query: long })).status).toBe(400)
 })
+
+test('a day names the gates of its first entry and its last exit', async () => {
+  const { site, params, manager } = await aSite()
+  const [front, back] = await Promise.all(
+    ['정문', '후문'].map(async (name) => {
+      const body = { name, direction: 'both' as const }
+      return (await call(manager, gateCreate, { params, body })).body
+    }),
+  )
+  if (!front || !back) throw new Error('two gates')
+  const day = dayAgo(2)
+  const through = async (who: typeof kim, time: string, direction: 'in' | 'out', gateId?: number) =>
+    await call(manager, gateAddEvent, {
+      params,
+      body: {
+        id: randomUUIDv7(),
+        subject: who,
+        at: at(day, time),
+        direction,
+        reason: '종이 명부',
+        ...(gateId && { gateId }),
+      },
+    })
+  const kim = await aWorker(site, { name: '가' })
+  const lee = await aWorker(site, { name: '나' })
+  const park = await aWorker(site, { name: '다' })
+  await through(kim, '07:00', 'in', front.id)
+  await through(kim, '11:00', 'out', front.id)
+  await through(kim, '12:00', 'in', back.id)
+  await through(kim, '17:00', 'out', back.id)
+  // Nobody saw Lee leave: the estimated exit has no gate. Park was entered without any.
+  await through(lee, '07:10', 'in', back.id)
+  await through(park, '07:20', 'in')
+  await through(park, '16:00', 'out', front.id)
+  await closeDays(services, Date.now())
+  const { body } = await call(manager, gateAttendance, {
+    params,
+    query: { begin: day, end: day },
+  })
+  expect(body.data.map((row) => [row.name, row.firstGate, row.lastGate])).toEqual([
+    ['가', '정문', '후문'],
+    ['나', '후문', null],
+    ['다', null, '정문'],
+  ])
+})

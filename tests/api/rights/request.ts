@@ -167,6 +167,7 @@ const requests: Record<string, Make> = {
   'notification.remove': () => ({ body: { ids: [1] } }),
   'notification.handOver': () => ({ body: { link: '/home', title: '홈' } }),
   'project.one': inPath,
+  'project.weather': inPath,
   'project.users': inPath,
   'project.create': () => ({ body: { field_name: `현장 ${randomUUIDv7()}` } }),
   'project.update': (s) => ({ ...inPath(s), body: { client: '서울주택공사' } }),

@@ -105,6 +105,7 @@ export const table: readonly Case[] = [
 
   row('project.filter', 'none', signedIn),
   row('project.one', 'none', members),
+  row('project.weather', 'none', members),
   row('project.users', 'none', members),
   row('project.groups', 'none', signedIn),
   row('project.workTypes', 'none', signedIn),
@@ -320,7 +321,9 @@ export const table: readonly Case[] = [
   row('comment.update', 'own', '- ok ok ok ok ok ok - - -'),
   row('comment.update', 'colleague', '401 403 403 403 403 404 404 403 403 404'),
   row('comment.remove', 'own', '- ok ok ok ok ok ok - - -'),
-  row('comment.remove', 'colleague', '401 403 403 403 403 404 404 403 403 404'),
+  // Removing another's: who runs the project.
+  row('comment.remove', 'colleague', '401 403 403 403 ok 404 404 ok ok 404'),
+  row('comment.remove', 'named', '401 403 403 403 ok 403 404 ok ok 404'),
 
   // Bytes: only the author of the manifest, whatever their rank.
   row('upload.head', 'own', '- ok ok ok ok ok ok - - -'),

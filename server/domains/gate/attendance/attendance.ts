@@ -42,11 +42,20 @@ const who = sql`jsonb_build_object('kind', a.subject_kind, 'id', a.subject_id) a
   coalesce(w.name, m.name, '') as name, a.company_id as "companyId", c.name as "companyName",
   a.job_type as "jobType"`
 
+/** The gate of the entry or exit that gave a day its first or last time. */
+const gateOf = (direction: 'in' | 'out') => sql`(select g.name from gate_scan s
+  join gate g on g.id = s.gate_id
+  where s.project_id = a.project_id and s.subject_kind = a.subject_kind
+    and s.subject_id = a.subject_id and s.day between a.day and a.day + 1
+    and s.counted and s.direction = ${direction}
+    and s.at = ${direction === 'in' ? sql`a.first_in` : sql`a.last_out`}
+  limit 1)`
+
 /** Instants as PostgreSQL writes them. */
 const text = v.nullable(v.string())
 const onSiteRow = v.object({ ...onSitePerson.entries, since: v.string() })
 const { manDays: _, ...known } = attendanceRow.entries
-const row = v.object({ ...known, firstIn: text, lastOut: text })
+const row = v.object({ ...known, firstIn: text, lastOut: text, firstGate: text, lastGate: text })
 
 export async function onSite({ db, who: reader, params }: Call<typeof gateOnSite, Person>) {
   const { projectId } = params
@@ -102,6 +111,7 @@ export async function listAttendance(call: Call<typeof gateAttendance, Person>) 
         array(select f.field_name from field_worker fw join field f on f.id = fw.field_id
           where fw.worker_id = w.id and f.project_id = a.project_id order by 1) as places,
         a.first_in as "firstIn", a.last_out as "lastOut", a.inside,
+        ${gateOf('in')} as "firstGate", ${gateOf('out')} as "lastGate",
         a.out_estimated as "outEstimated", a.minutes, a.estimated_minutes as "estimatedMinutes",
         a.via, a.checks, (select count(*)::int from gate_scan s
           where s.project_id = a.project_id and s.subject_kind = a.subject_kind

@@ -126,6 +126,8 @@ export const comment = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),
+    /** null with a time: the writer, in builds before */
+    removedBy: integer('removed_by').references(() => member.id),
   },
   (t) => [
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }).onDelete('cascade'),

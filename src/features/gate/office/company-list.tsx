@@ -8,7 +8,7 @@ import { Card } from '../../../widgets/card/card.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { attentionOf, byCompany } from './company-groups.ts'
 import type { Figures } from './figure-strip.tsx'
-import { PersonLine } from './person-line.tsx'
+import { PersonHead, PersonLine } from './person-line.tsx'
 
 const parts = ['total', 'male', 'female', 'daily', 'foreign'] as const
 const columns =
@@ -139,6 +139,7 @@ function Company({ company, rows, first, onOpen }: CompanyProps) {
       >
         {cells}
       </button>
+      {open && rows.length > 0 && <PersonHead />}
       {open &&
         rows.map((row) => (
           <PersonLine

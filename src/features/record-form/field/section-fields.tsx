@@ -13,6 +13,7 @@ import { SectionRunning } from './section-running.tsx'
 import { Sums, TableSums } from './sums.tsx'
 
 const AttendanceFill = lazyAid(() => import('../carry/attendance-fill.tsx'))
+const WeatherFill = lazyAid(() => import('../carry/weather-fill.tsx'))
 
 export interface SectionFieldsProps {
   section: Section
@@ -102,7 +103,7 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
       </>
     )
   }
-  return (
+  const form = (
     <FormField
       cell={field}
       value={value}
@@ -111,5 +112,14 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
       error={error}
       available={availableIn(field, { values: normalized })}
     />
+  )
+  if (board.weatherFill?.kind !== field.key) return form
+  return (
+    <>
+      <Suspense>
+        <WeatherFill fill={board.weatherFill} normalized={normalized} />
+      </Suspense>
+      {form}
+    </>
   )
 }

@@ -36,7 +36,9 @@ export function CommentItem({ shown, reply, canReply, ...on }: CommentItemProps)
   if (comment.removed) {
     return (
       <p className={cn('py-2 text-text-3 fine:type-cell', reply && 'pl-12')}>
-        {t('comments.removedOne')}
+        {comment.removedBy === 'manager'
+          ? t('comments.removedByManager')
+          : t('comments.removedOne')}
       </p>
     )
   }

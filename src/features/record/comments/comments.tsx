@@ -75,7 +75,11 @@ export function useCommentThread(record: ShownRecord) {
         open={removing !== null}
         danger
         title={t('comments.removeAsk')}
-        description={t('comments.removeWhat')}
+        description={
+          removing && removing.writer.id !== me.id
+            ? t('comments.removeOthers', { name: removing.writer.name })
+            : t('comments.removeWhat')
+        }
         verb={t('comments.remove')}
         onClose={() => setRemoving(null)}
         onConfirm={async () => {

@@ -17,6 +17,7 @@ function said(id: string, parentId: string | null): Shown<Comment> {
       receivedAt: '',
       updatedAt: '',
       removed: false,
+      removedBy: null,
       can: { edit: false, remove: false },
     },
   }

@@ -278,6 +278,7 @@ describe('comments', () => {
     receivedAt: '2026-11-20T01:00:01.000Z',
     updatedAt: '2026-11-20T01:00:01.000Z',
     removed: false,
+    removedBy: null,
     can: { edit: false, remove: false },
   }
   const answerId = '0197a000-0000-7000-8000-0000000000c2'
@@ -319,14 +320,29 @@ describe('comments', () => {
     expect(shownComments([said], [answer(), update, remove], 1, me)).toHaveLength(1)
   })
 
+  test('of another, deleted here by who runs the project, says so without a reply', () => {
+    const remove = makeOp(
+      'comment.remove',
+      { params: { ...params, commentId: said.id } },
+      { entity: said.id },
+    )
+    const [shown] = shownComments(
+      [{ ...said, can: { edit: false, remove: true } }],
+      [remove],
+      1,
+      me,
+    )
+    expect(shown?.value).toMatchObject({ removed: true, removedBy: 'manager', content: '' })
+  })
+
   test('a deleted one with replies stays without its text', () => {
-    const mine = { ...said, can: { edit: true, remove: true } }
+    const mine = { ...said, writer: me, can: { edit: true, remove: true } }
     const remove = makeOp(
       'comment.remove',
       { params: { ...params, commentId: said.id } },
       { entity: said.id },
     )
     const shown = shownComments([mine], [remove, answer()], 1, me)
-    expect(shown[0]?.value).toMatchObject({ removed: true, content: '' })
+    expect(shown[0]?.value).toMatchObject({ removed: true, removedBy: 'writer', content: '' })
   })
 })

@@ -164,20 +164,30 @@ export function shownComments(
   const answered = new Set([...comments, ...made].map((comment) => comment.parentId))
   return [...comments, ...made].flatMap((comment): Shown<Comment>[] => {
     const list = own.get(comment.id) ?? []
-    const value = changedComment(comment, list, readAt)
-    // Like the server: a deleted comment with replies stays, without its text.
-    if (value.removed && !answered.has(value.id)) return []
+    const value = changedComment(comment, list, readAt, me)
+    // Like the server: a deleted comment stays, without its text, if it has replies or another
+    // person removed it.
+    const stays = answered.has(value.id) || value.removedBy === 'manager'
+    if (value.removed && !stays) return []
     return [{ value, delivery: deliveryOf(list) }]
   })
 }
 
-function changedComment(comment: Comment, ops: readonly Op[], readAt: number): Comment {
+function changedComment(
+  comment: Comment,
+  ops: readonly Op[],
+  readAt: number,
+  me: PersonRef,
+): Comment {
   let value = comment
   for (const op of ops) {
     if (!unseen(op, readAt)) continue
     const update = payloadOf(op, 'comment.update')
     if (update) value = { ...value, content: update.data.content, updatedAt: update.data.writtenAt }
-    if (op.kind === 'comment.remove') value = { ...value, content: '', removed: true }
+    if (op.kind === 'comment.remove') {
+      const removedBy = comment.writer.id === me.id ? 'writer' : 'manager'
+      value = { ...value, content: '', removed: true, removedBy }
+    }
   }
   return value
 }

@@ -269,6 +269,7 @@ export function createdComment(op: Op, me: PersonRef): Comment | null {
     receivedAt: data.writtenAt,
     updatedAt: data.writtenAt,
     removed: false,
+    removedBy: null,
     can: { edit: true, remove: true },
   }
 }
