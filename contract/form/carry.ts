@@ -3,7 +3,15 @@ import type { Cell, Field, Row, Values } from './field-types.ts'
 import { fieldOf, isEmpty } from './fields.ts'
 
 /** Never taken over: what belongs to its own day, is computed, or is the server's. */
-const ownOfDay = new Set<Field['type']>(['photo', 'photos', 'files', 'gps', 'checklist', 'calc'])
+const ownOfDay = new Set<Field['type']>([
+  'photo',
+  'photos',
+  'files',
+  'gps',
+  'checklist',
+  'calc',
+  'drawing',
+])
 
 const isCarried = (field: Field | Cell) => !field.server && !ownOfDay.has(field.type)
 

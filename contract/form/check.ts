@@ -51,6 +51,8 @@ export type IssueRule =
   | 'link-missing'
   | 'link-state'
   | 'link-circle'
+  | 'drawing'
+  | 'signed'
 
 export interface Issue {
   /** `place`, `findings.<row id>.photo`, `items.1-1.photos` */
@@ -77,6 +79,7 @@ const rules: ReadonlySet<string> = new Set<IssueRule>([
   'id',
   'month',
   'format',
+  'drawing',
 ])
 
 /** Shapes only: for a draft, a patch, and as the first part of `checkValues`. */

@@ -12,6 +12,7 @@ import { DecimalInput } from '../../../widgets/number/decimal-input.tsx'
 import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
 import { MultiSelect } from '../../../widgets/select/multi-select.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
+import { DrawnSignature } from '../../../widgets/signature/drawn-signature.tsx'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { useFormTools } from '../form-tools.ts'
@@ -177,6 +178,9 @@ export function Control(props: ControlProps) {
       return <FilesControl {...props} cell={cell} />
     case 'gps':
       return <PlaceControl value={value} onChange={onChange} />
+    case 'drawing':
+      // Signatures are drawn in the sheet of their people.
+      return <DrawnSignature text={value} label={label} className="h-12" />
     case 'link':
       return <LinkControl {...props} cell={cell} />
     default:

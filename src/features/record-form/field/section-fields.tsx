@@ -11,6 +11,7 @@ import { GivenNumber } from './given-number.tsx'
 import { SectionRunning } from './section-running.tsx'
 import { Sums, TableSums } from './sums.tsx'
 
+const SignatureSheet = lazy(() => import('../signatures/signature-sheet.tsx'))
 const AttendanceFill = lazy(() => import('../carry/attendance-fill.tsx'))
 
 export interface SectionFieldsProps {
@@ -82,16 +83,19 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
     )
   }
   if (field.type === 'table') {
+    const Rows = field.signatures ? SignatureSheet : TableField
     return (
       <>
-        <TableField
-          field={field}
-          rows={(value ?? []) as Row[]}
-          normalizedRows={(normalized[field.key] ?? []) as Row[]}
-          normalized={normalized}
-          error={error}
-          wrong={wrong}
-        />
+        <Suspense>
+          <Rows
+            field={field}
+            rows={(value ?? []) as Row[]}
+            normalizedRows={(normalized[field.key] ?? []) as Row[]}
+            normalized={normalized}
+            error={error}
+            wrong={wrong}
+          />
+        </Suspense>
         {board.prefill?.table === field.key && (
           <Suspense>
             <AttendanceFill field={field} prefill={board.prefill} normalized={normalized} />
