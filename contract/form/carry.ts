@@ -37,7 +37,13 @@ export function carriedValues(board: Board, earlier: Values, newId: () => string
     const target = fieldOf(board, to)
     const value = earlier[from]
     if (!target || !isCarried(target) || isEmpty(value)) continue
-    carried[to] = target.type === 'table' ? rowsOf(value as Row[], target.columns, newId) : value
+    if (target.type !== 'table') {
+      carried[to] = value
+      continue
+    }
+    const only = board.carry?.only?.[from]
+    const rows = (value as Row[]).filter((row) => only?.({ values: earlier, row }) ?? true)
+    if (rows.length > 0) carried[to] = rowsOf(rows, target.columns, newId)
   }
   return carried
 }
