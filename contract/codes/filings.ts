@@ -2,14 +2,7 @@ import type { Option } from '../form/field-types.ts'
 import type { Text } from '../text/text.ts'
 
 /** The event from which a term runs. */
-export type FilingStart =
-  | 'begin'
-  | 'appointed'
-  | 'works'
-  | 'use'
-  | 'accident'
-  | 'month-end'
-  | 'base'
+type FilingStart = 'begin' | 'appointed' | 'works' | 'use' | 'accident' | 'month-end' | 'base'
 
 /** What the day of each event is called. */
 export const filingStarts: readonly (Option & { value: FilingStart })[] = [
@@ -51,7 +44,7 @@ export const filingLaws: readonly Option[] = [
 ]
 
 /** A last day: so many days or months after an event; negative is before it. */
-export type Term = { days: number } | { months: number }
+type Term = { days: number } | { months: number }
 
 interface FilingRule {
   /** null where the form asks for it */

@@ -5,13 +5,13 @@ import * as v from 'valibot'
  *
  *     120,48;10,20 12,22 15,30;40,8 41,30
  */
-export interface Drawing {
+interface Drawing {
   width: number
   height: number
   strokes: readonly (readonly Dot[])[]
 }
 
-export interface Dot {
+interface Dot {
   x: number
   y: number
 }

@@ -10,7 +10,7 @@ export const countOf = ({ signatures }: Pick<TableField, 'signatures'>, rows: re
   signatures ? rows.filter(isSigned).length : rows.length
 
 /** How somebody signed: with their own hand, or another person for them with a reason. */
-export const signatureWays: readonly Option[] = [
+const signatureWays: readonly Option[] = [
   { value: 'hand', label: { ko: '본인 서명', en: 'Own hand' }, tone: 'ok' },
   { value: 'behalf', label: { ko: '대리 서명', en: 'On behalf' }, tone: 'warn' },
 ]
@@ -143,7 +143,7 @@ export const signedTotal = (of: string) => ({
   ...totalOf(of, { when: ({ row }) => row !== undefined && isSigned(row) }),
 })
 
-export const signatureSheets = (board: Board): TableField[] =>
+const signatureSheets = (board: Board): TableField[] =>
   fieldsOf(board).filter(
     (field): field is TableField => field.type === 'table' && field.signatures === true,
   )

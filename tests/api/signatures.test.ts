@@ -118,7 +118,7 @@ test('a person who may not change the record cannot sign or withdraw in it', asy
   expect((await update(stranger, post, [row, signed()])).status).toBe(403)
 })
 
-test('two devices that collect at once: the second is told to merge, and nothing is lost', async () => {
+test('two devices that collect at once: the second merges, and nothing is lost', async () => {
   const [one, two] = [nobody('김동수'), nobody('이만호')]
   const { body: post } = await create([one, two])
   const first = await update(writer, post, [signed(one), two])

@@ -1,5 +1,5 @@
 import type { PrintedSignatures, PrintedSigner } from '../../../contract/print/signature-block.ts'
-import { DrawnSignature } from '../../widgets/signature/drawn-signature.tsx'
+import { DrawnSignature } from '../signature/drawn-signature.tsx'
 
 const border = 'border border-[#555]'
 const head = `${border} bg-[#f1eeee] px-1 py-1 text-center font-semibold text-[8pt]`

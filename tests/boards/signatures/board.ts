@@ -50,7 +50,6 @@ export default defineBoard({
     { key: 'held_on', width: 110, shown: true, phone: 'meta' },
     { key: 'title', shown: true, phone: 'title' },
     { key: 'signed', width: 90, align: 'right', shown: true },
-    { key: 'people', width: 90, align: 'right', shown: false },
   ],
   sort: { key: 'held_on', direction: 'desc' },
   search: ['held_on', 'topic', 'signed'],

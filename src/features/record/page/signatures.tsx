@@ -9,7 +9,7 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
-import { DrawnSignature } from '../../../widgets/signature/drawn-signature.tsx'
+import { DrawnSignature } from '../../signature/drawn-signature.tsx'
 
 interface SignaturesProps {
   field: TableField
