@@ -44,7 +44,7 @@ test('people sign one after another without a connection, and the signatures arr
   await draw(page)
   await page.getByRole('button', { name: '저장하고 다음' }).click()
   const dialog = page.getByRole('alertdialog', { name: '이만호 서명' })
-  await dialog.getByText('대리 서명', { exact: true }).click()
+  await dialog.getByRole('radio', { name: '대리 서명' }).check()
   await draw(page)
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await expect(dialog.getByText('적어 주세요.')).toHaveCount(2)

@@ -17,6 +17,12 @@ function monthBefore(month: string, months: number): string {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 }
 
+/** The day itself, or the Friday before it. */
+function workday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return dayAfter(day, weekday === 0 ? -2 : weekday === 6 ? -1 : 0)
+}
+
 /** The council every month, the latest first; with labour every second month between. */
 const sample: Sample = {
   volume: { everyYear: 18 },
@@ -25,7 +31,9 @@ const sample: Sample = {
     // Of three meetings two are the council's, of two months.
     const isLabour = n % 3 === 2
     const back = isLabour ? Math.floor(n / 3) * 2 + 1 : Math.floor(n / 3) * 2 + (n % 3) + 1
-    const held_on = `${monthBefore(site.today.slice(0, 7), back)}-${isLabour ? '24' : '10'}`
+    const held_on = workday(
+      `${monthBefore(site.today.slice(0, 7), back)}-${isLabour ? '24' : '10'}`,
+    )
     const writer = random.pick(site.leads)
     const at = site.at(held_on, 15, random.int(0, 50))
     const firms = isLabour ? ['근로자 측', '사용자 측'] : undefined
@@ -56,7 +64,7 @@ const sample: Sample = {
       resolutions,
       attendees: signersOf(site, at, random.int(6, 10), {
         job: isLabour
-          ? ['근로자대표', '현장소장', '안전관리자', '반장']
+          ? ['근로자대표', '현장소장', '반장', '안전관리자']
           : ['소장', '안전담당', '팀장'],
         ...(firms && { firm: firms }),
       }),

@@ -116,7 +116,7 @@ export default defineBoard({
         {
           key: 'law_hours',
           type: 'calc',
-          as: 'int',
+          as: 'dec',
           unit: { ko: '시간', en: ' h' },
           label: { ko: '법정 시간', en: 'Hours of the law' },
           compute: ({ values }) => lawHoursOf(values.kind, values.target),
@@ -215,7 +215,7 @@ export default defineBoard({
         {
           key: 'absent',
           type: 'calc',
-          as: 'int',
+          as: 'dec',
           unit: { ko: '명', en: '' },
           label: { ko: '미참석', en: 'Absent' },
           compute: ({ values }) =>

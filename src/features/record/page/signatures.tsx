@@ -39,7 +39,7 @@ export function Signatures({ field, rows, reading }: SignaturesProps) {
       {people.length === 0 ? (
         <p className="px-5 pb-4 text-text-3 fine:type-cell">{t('table.none')}</p>
       ) : (
-        <ol className="grid gap-px border-line border-t bg-line sm:grid-cols-2 xl:grid-cols-3">
+        <ol className="-mb-px grid border-line border-t sm:grid-cols-2">
           {people.map((row) => (
             <Signer key={row.id} row={row} reading={reading} />
           ))}
@@ -68,7 +68,7 @@ function Signer({ row, reading }: { row: SignatureRow; reading: Reading }) {
       }),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
   return (
-    <li className="flex items-center gap-3 bg-surface px-5 py-3">
+    <li className="flex items-center gap-3 border-line border-b px-5 py-3 sm:odd:border-r">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <b className={gone ? 'text-text-3 line-through' : 'font-semibold'}>{name}</b>
