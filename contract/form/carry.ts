@@ -3,7 +3,15 @@ import type { Cell, Field, Row, Values } from './field-types.ts'
 import { fieldOf, isEmpty } from './fields.ts'
 
 /** Never taken over: what belongs to its own day, is computed, or is the server's. */
-const ownOfDay = new Set<Field['type']>(['photo', 'photos', 'files', 'gps', 'checklist', 'calc'])
+const ownOfDay = new Set<Field['type']>([
+  'photo',
+  'photos',
+  'files',
+  'gps',
+  'checklist',
+  'calc',
+  'drawing',
+])
 
 const isCarried = (field: Field | Cell) => !field.server && !ownOfDay.has(field.type)
 
@@ -29,7 +37,13 @@ export function carriedValues(board: Board, earlier: Values, newId: () => string
     const target = fieldOf(board, to)
     const value = earlier[from]
     if (!target || !isCarried(target) || isEmpty(value)) continue
-    carried[to] = target.type === 'table' ? rowsOf(value as Row[], target.columns, newId) : value
+    if (target.type !== 'table') {
+      carried[to] = value
+      continue
+    }
+    const only = board.carry?.only?.[from]
+    const rows = (value as Row[]).filter((row) => only?.({ values: earlier, row }) ?? true)
+    if (rows.length > 0) carried[to] = rowsOf(rows, target.columns, newId)
   }
   return carried
 }

@@ -50,6 +50,8 @@ export type IssueRule =
   | 'format'
   | 'link-missing'
   | 'link-circle'
+  | 'drawing'
+  | 'signed'
 
 export interface Issue {
   /** `place`, `findings.<row id>.photo`, `items.1-1.photos` */
@@ -76,6 +78,7 @@ const rules: ReadonlySet<string> = new Set<IssueRule>([
   'id',
   'month',
   'format',
+  'drawing',
 ])
 
 /** Shapes only: for a draft, a patch, and as the first part of `checkValues`. */

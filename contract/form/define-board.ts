@@ -1,7 +1,15 @@
 import type { Derived, Stamps, Transition, Workflow } from '../workflow/definition.ts'
 import type { Board, Column, Fact, Section, WeatherFill } from './definition.ts'
 import type { Expiry } from './expiry-rule.ts'
-import type { Cell, Field, Fills, LinkField, ReferenceField, TableField } from './field-types.ts'
+import type {
+  Cell,
+  Field,
+  Fills,
+  LinkField,
+  ReferenceField,
+  Rule,
+  TableField,
+} from './field-types.ts'
 import type { recordColumns } from './record-columns.ts'
 import type { View } from './view.ts'
 
@@ -78,6 +86,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   carry?: {
     keys: readonly Named<Key>[]
     moves?: readonly { from: Named<Key>; to: Named<Key> }[]
+    only?: { readonly [K in Named<Key>]?: Rule }
   }
   weatherFill?: WeatherFill<Named<Key>>
   facts?: readonly (RecordFact<Key> | RowFact<Key, CellKey>)[]

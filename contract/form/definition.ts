@@ -137,9 +137,14 @@ export interface Board {
   round?: { field: string; every?: Rhythm }
   /**
    * what a new record may take over from the latest earlier one of its work site (어제 것 가져오기).
-   * `moves`: into another field, where the earlier one has it: tomorrow's work becomes today's
+   * `moves`: into another field, where the earlier one has it: tomorrow's work becomes today's.
+   * `only`: the rows of a table for which it holds
    */
-  carry?: { keys: readonly string[]; moves?: readonly { from: string; to: string }[] }
+  carry?: {
+    keys: readonly string[]
+    moves?: readonly { from: string; to: string }[]
+    only?: { readonly [table: string]: Rule | undefined }
+  }
   /** filled from the attendance of its day, when a person asks for it */
   prefill?: AttendancePrefill
   /** fields that the weather of today fills, when a person asks for it */

@@ -1,6 +1,6 @@
 import type { Board } from './definition.ts'
 import type { Expiry } from './expiry-rule.ts'
-import type { Row, Values } from './field-types.ts'
+import type { Cell, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A day on which something of a record expires. */
@@ -57,8 +57,8 @@ export function unknownExpiryKeys(board: Board): string[] {
     const table = rows === undefined ? undefined : fields.find(({ key }) => key === rows)
     if (rows !== undefined && table?.type !== 'table') return [`${name}: ${rows}`]
     const scope = table?.type === 'table' ? table.columns : fields
-    return scope.some(({ key, type }) => key === date && type === 'date')
-      ? []
-      : [`${name}: ${date}`]
+    const isDay = (field: Field | Cell) =>
+      field.type === 'date' || (field.type === 'calc' && field.as === 'day')
+    return scope.some((field) => field.key === date && isDay(field)) ? [] : [`${name}: ${date}`]
   })
 }

@@ -177,6 +177,8 @@ export interface TableField extends FieldBase {
   rowNoun: Text
   /** states of each row; the columns that it writes are `server` */
   workflow?: RowWorkflow
+  /** people who sign: made by `signatureSheet` */
+  signatures?: true
 }
 
 export interface ReferenceField extends FieldBase {
@@ -191,7 +193,13 @@ export interface ReferenceField extends FieldBase {
 
 /** What is known of a chosen worker, member or company → key of a field. */
 export type Fills<Key extends string> = {
-  readonly [Source in 'name' | 'company' | 'job_type' | 'education_expires' | 'biz_no']?: Key
+  readonly [Source in
+    | 'name'
+    | 'company'
+    | 'company_name'
+    | 'job_type'
+    | 'education_expires'
+    | 'biz_no']?: Key
 }
 
 /** A link to a record of a board; the value is its UUID. */
@@ -211,6 +219,11 @@ export interface MediaField extends FieldBase {
   max?: number
 }
 
+/** A drawn signature, as `drawing.ts` writes it. */
+export interface DrawingField extends FieldBase {
+  type: 'drawing'
+}
+
 export interface PlaceField extends FieldBase {
   type: 'gps'
 }
@@ -223,7 +236,8 @@ export interface Total {
 
 export interface CalcField extends FieldBase {
   type: 'calc'
-  as: 'int' | 'dec' | 'text' | 'choice'
+  /** `day`: yyyy-MM-dd, listed and asked for as a date is */
+  as: 'int' | 'dec' | 'text' | 'choice' | 'day'
   /** of `choice` */
   options?: readonly Option[]
   unit?: Text
@@ -245,6 +259,7 @@ export type Cell =
   | LinkField
   | MediaField
   | PlaceField
+  | DrawingField
   | CalcField
 
 export type Field = Cell | ChecklistField | TableField

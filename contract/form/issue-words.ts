@@ -44,6 +44,14 @@ const words: Record<IssueRule, Text> = {
     ko: '서로를 가리키게 됩니다. 다른 기록을 골라 주세요.',
     en: 'The records would link to each other in a circle. Choose another one.',
   },
+  drawing: {
+    ko: '서명을 읽을 수 없습니다. 다시 서명해 주세요.',
+    en: 'This signature cannot be read. Sign again.',
+  },
+  signed: {
+    ko: '서명한 내용은 바꾸거나 지울 수 없습니다. 사유를 적고 서명을 취소해 주세요.',
+    en: 'What was signed cannot be changed or removed. Withdraw the signature with a reason.',
+  },
   order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
 }
 
@@ -71,6 +79,7 @@ const requiredWords: Partial<Record<Cell['type'] | 'checklist' | 'table', Text>>
   photos: photo,
   files: { ko: '파일을 첨부해 주세요.', en: 'Attach a file.' },
   check: { ko: '확인하고 체크해 주세요.', en: 'Check this box.' },
+  drawing: { ko: '서명해 주세요.', en: 'Sign here.' },
   gps: { ko: '위치를 추가해 주세요.', en: 'Add the location.' },
   checklist: { ko: '문항에 답해 주세요.', en: 'Answer the questions.' },
   table: { ko: '한 건 이상 추가해 주세요.', en: 'Add at least one row.' },

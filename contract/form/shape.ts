@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { gps } from '../record/upload.ts'
 import { enteredDay, enteredInstant, id, instant, text, uuid, uuidv7 } from '../wire/schema.ts'
+import { drawing } from './drawing.ts'
 import type {
   Cell,
   ChecklistField,
@@ -100,6 +101,8 @@ export function shapeOf(field: Field | Cell): v.GenericSchema {
     case 'photos':
     case 'files':
       return uploadIds(field.max ?? 20)
+    case 'drawing':
+      return drawing
     case 'gps':
       return v.strictObject({ ...gps.entries, at: v.optional(v.nullable(instant)) })
     case 'calc':

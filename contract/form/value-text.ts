@@ -1,8 +1,12 @@
 import { optionLabel } from '../codes/safety.ts'
-import type { Cell, Field, Option } from './field-types.ts'
+import type { Text } from '../text/text.ts'
+import type { Cell, Field, Option, Row } from './field-types.ts'
 import { isEmpty } from './fields.ts'
 import { hoursAndMinutes, masked } from './formatted.ts'
 import { type ReferenceKind, referenceKind } from './reference-kind.ts'
+import { countOf } from './signature-sheet.ts'
+
+const drawn: Text = { ko: '서명', en: 'Signed' }
 
 /** What a value's text depends on: the reader's language and the cached names. */
 export interface Reading {
@@ -56,6 +60,7 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
     }
     case 'calc':
       if (field.as === 'choice') return label(field.options ?? [], value)
+      if (field.as === 'day') return reading.day(String(value))
       return typeof value === 'number'
         ? `${reading.number(value, field.as === 'dec' ? 2 : 0)}${field.unit?.[reading.language] ?? ''}`
         : `${value}`
@@ -75,9 +80,12 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
       return placeText(value)
     case 'photo':
       return reading.count(1)
+    case 'table':
+      return reading.count(countOf(field, value as Row[]))
+    case 'drawing':
+      return drawn[reading.language]
     case 'photos':
     case 'files':
-    case 'table':
       return reading.count((value as unknown[]).length)
     case 'checklist':
       return reading.count(Object.keys(value as object).length)

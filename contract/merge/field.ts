@@ -4,6 +4,7 @@ import type { Decisions } from './conflict.ts'
 import { mergeOrder } from './order.ts'
 import { mergeAnswer, mergeRow, type Unit } from './parts.ts'
 import type { Shape, Shapes } from './shape.ts'
+import { signedVersion } from './signed-row.ts'
 
 /** A field of a record: rows by their ids, answers by their questions, all else as a cell. */
 export function mergeField(
@@ -30,7 +31,7 @@ const isAnswers = (value: unknown) => isObject(value) && Object.values(value).ev
 
 function mergeRows(
   path: string,
-  { max, cells }: { max: number; cells: Shapes },
+  { max, cells, signatures }: Extract<Shape, { as: 'rows' }>,
   versions: Versions<Row[]>,
   decisions: Decisions,
 ): unknown {
@@ -39,6 +40,8 @@ function mergeRows(
   const ids = new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])
   const outcome = (id: string) => {
     const row = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
+    const signed = signatures && !untouched(row) ? signedVersion(row) : undefined
+    if (signed) return { is: 'one', value: { ...signed } } as const
     return outcomeOf(row, (was, own, other) => mergeRow(cells, was, own, other))
   }
   const outcomes = new Map([...ids].map((id) => [id, outcome(id)]))

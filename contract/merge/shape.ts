@@ -5,7 +5,7 @@ import { fieldsOf } from '../form/fields.ts'
 
 /**
  * How versions of one field are merged. `whole`: one version wins. `set`: additions and removals of
- * both, up to `max`. `rows`: by row id, inside a row by cell. `answers`: by question. `derived`:
+ * both, up to `max`. `rows`: by row id, inside a row by cell; a signed row stays as it was signed. `answers`: by question. `derived`:
  * computed by the server, never a conflict.
  */
 export type Shape =
@@ -13,7 +13,7 @@ export type Shape =
   | { as: 'derived' }
   | { as: 'set'; max: number | null }
   | { as: 'answers' }
-  | { as: 'rows'; max: number; cells: Shapes }
+  | { as: 'rows'; max: number; cells: Shapes; signatures?: true | undefined }
 
 /** By key; a key that is missing is a `whole`. */
 export interface Shapes {
@@ -29,7 +29,12 @@ export const shapes: v.GenericSchema<unknown, Shapes> = v.lazy(() =>
       v.object({ as: v.literal('derived') }),
       v.object({ as: v.literal('set'), max: v.nullable(v.number()) }),
       v.object({ as: v.literal('answers') }),
-      v.object({ as: v.literal('rows'), max: v.number(), cells: shapes }),
+      v.object({
+        as: v.literal('rows'),
+        max: v.number(),
+        cells: shapes,
+        signatures: v.optional(v.literal(true)),
+      }),
     ]),
   ),
 )
@@ -54,7 +59,12 @@ function shapeOf(field: Field | Cell): Shape {
     case 'checklist':
       return { as: 'answers' }
     case 'table':
-      return { as: 'rows', max: field.maxRows, cells: shapesOfFields(field.columns) }
+      return {
+        as: 'rows',
+        max: field.maxRows,
+        cells: shapesOfFields(field.columns),
+        ...(field.signatures && { signatures: true }),
+      }
     case 'photos':
     case 'files':
       return { as: 'set', max: field.max ?? 20 }

@@ -14,6 +14,7 @@ import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
 import type { Post } from '../record/post.ts'
 import { type PrintedRunning, type PrintedTable, runningBlocks } from './running-blocks.ts'
+import { type PrintedSignatures, signatureBlock } from './signature-block.ts'
 import { printWords, verdictMarks } from './words.ts'
 
 /** What of a record stands on paper; comments, delivery and history do not. */
@@ -40,6 +41,7 @@ export interface PrintedPhoto {
 export type PrintedBlock =
   | { kind: 'fields'; heading: string | null; rows: PrintedPair[] }
   | PrintedTable
+  | PrintedSignatures
   | { kind: 'photos'; heading: string | null; photos: PrintedPhoto[] }
 
 /** One of those who signed: who wrote it, and who took the steps of its workflow. */
@@ -162,7 +164,9 @@ function blocksOf(
     if (elsewhere.has(field.type) || isEmpty(value) || !isVisible(field, { values })) continue
     // Sums are under the columns of their table.
     if (field.type === 'calc' && field.total?.sum !== undefined) continue
-    if (field.type === 'table') {
+    if (field.type === 'table' && field.signatures) {
+      tables.push(signatureBlock(field, value as Row[], reading))
+    } else if (field.type === 'table') {
       tables.push(tableOf(board, field, value as Row[], values, reading))
     } else if (field.type === 'checklist') {
       tables.push(checklistOf(field, value as Checklist, reading))

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawnSvg } from '../../../contract/form/drawing.ts'
 import type { Row } from '../../../contract/form/field-types.ts'
 import type { PrintedBlock, PrintedPair, PrintSheet } from '../../../contract/print/print-sheet.ts'
+import type { PrintedSigner } from '../../../contract/print/signature-block.ts'
 import { printWords } from '../../../contract/print/words.ts'
 import type { TypesetJob } from '../../platform/pdf/typeset.ts'
 
@@ -14,9 +16,16 @@ export function recordJob(
 ): TypesetJob {
   const { language } = sheet
   const nameOfPicture = (id: string) => (pictures.has(id) ? `${id}.jpg` : null)
+  const drawings: Record<string, Uint8Array> = {}
+  const signer = ({ drawing, ...one }: PrintedSigner) => {
+    const svg = drawnSvg(drawing)
+    if (svg) drawings[`${one.id}.svg`] = Buffer.from(svg)
+    return { ...one, picture: svg ? `${one.id}.svg` : null }
+  }
   const blocks = sheet.blocks.map((block: PrintedBlock): Row | Record<string, unknown> => {
     if (block.kind === 'fields') return { ...block, rows: spanned(block.rows) }
     if (block.kind === 'table') return { ...block }
+    if (block.kind === 'signatures') return { ...block, people: block.people.map(signer) }
     const photos = block.photos.map((one) => ({ ...one, picture: nameOfPicture(one.id) }))
     return { ...block, photos }
   })
@@ -29,7 +38,10 @@ export function recordJob(
       missing: printWords.missing[language],
       pages: printWords.pages[language],
     },
-    pictures: Object.fromEntries([...pictures].map(([id, bytes]) => [`${id}.jpg`, bytes])),
+    pictures: {
+      ...Object.fromEntries([...pictures].map(([id, bytes]) => [`${id}.jpg`, bytes])),
+      ...drawings,
+    },
   }
 }
 

@@ -9,7 +9,7 @@ export interface TypesetJob {
   template: string
   /** JSON; characters that the fonts do not have are printed as □ */
   data: unknown
-  /** JPEG files by the name that the template gives to `image` */
+  /** JPEG and SVG files by the name that the template gives to `image` */
   pictures: Record<string, Uint8Array>
 }
 

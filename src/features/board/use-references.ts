@@ -57,7 +57,7 @@ export function useReferences(projectId: number, kinds: ReadonlySet<ReferenceKin
       id: row.id,
       name: row.name,
       detail: joined(row.companyName, row.position),
-      known: { name: row.name },
+      known: { name: row.name, company_name: row.companyName, job_type: row.position },
     })),
     worker: listOf(worker, (row) => ({
       id: row.id,
@@ -66,6 +66,7 @@ export function useReferences(projectId: number, kinds: ReadonlySet<ReferenceKin
       known: {
         name: row.name,
         company: row.companyId,
+        company_name: row.companyName,
         job_type: row.jobType,
         education_expires: row.educationExpires,
       },

@@ -8,6 +8,7 @@ import type {
   PrintSheet,
 } from '../../../contract/print/print-sheet.ts'
 import { printWords } from '../../../contract/print/words.ts'
+import { SignatureBoxes } from './signature-boxes.tsx'
 
 interface PaperProps {
   sheet: PrintSheet
@@ -118,6 +119,7 @@ function Block({ block, sheet, source }: BlockProps) {
       )}
       {block.kind === 'fields' && <Pairs rows={block.rows} />}
       {block.kind === 'table' && <Rows block={block} />}
+      {block.kind === 'signatures' && <SignatureBoxes block={block} />}
       {block.kind === 'photos' && (
         <div className="grid grid-cols-2 gap-3">
           {block.photos.map((photo) => (

@@ -278,4 +278,13 @@ export default {
     comment: 'Comment',
     reasonNeeded: 'Write what is missing.',
   },
+  signatures: {
+    count: '{{signed}} of {{total}} signed',
+    none: 'Not signed',
+    of: 'Signature of {{name}}',
+    behalfChip: 'On behalf',
+    behalf: 'Signed by {{name}} · {{reason}}',
+    recordedBy: 'Recorded by {{name}}',
+    withdrawn: 'Withdrawn by {{name}} · {{reason}}',
+  },
 } satisfies Translation<typeof ko>

@@ -269,4 +269,13 @@ export default {
     comment: '의견',
     reasonNeeded: '무엇이 모자란지 적어 주세요.',
   },
+  signatures: {
+    count: '{{total}}명 중 {{signed}}명 서명',
+    none: '미서명',
+    of: '{{name}} 서명',
+    behalfChip: '대리',
+    behalf: '{{name}} 대리 서명 · {{reason}}',
+    recordedBy: '받은 사람 {{name}}',
+    withdrawn: '{{name}} 서명 취소 · {{reason}}',
+  },
 }

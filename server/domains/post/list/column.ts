@@ -99,6 +99,7 @@ function fieldColumn(board: Board, field: Field): SearchColumn | null {
       if (field.as === 'int' || field.as === 'dec') {
         return { kind: 'number', sql: `${text}::numeric` }
       }
+      if (field.as === 'day') return { kind: 'day', sql: `${text}::date` }
       return field.as === 'choice'
         ? choiceOf(text, field.options ?? [])
         : { kind: 'text', sql: text }

@@ -4,6 +4,7 @@ import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { issueSentence } from '../../../../contract/form/issue-words.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
+import { alteredSignatures, stampSignatures } from '../../../../contract/form/signature-sheet.ts'
 import { closedRowsTouched, preserveRowStates } from '../../../../contract/workflow/rows.ts'
 import type { Lang } from '../../../http/facts.ts'
 import { type Problem, problem } from '../../../http/problem.ts'
@@ -21,20 +22,23 @@ export function invalidValues(board: Board, issues: readonly Issue[], lang: Lang
 /**
  * Merges a person's input into the former values (null clears), then normalizes and validates the
  * whole. `attached` has the kind of each file that the record has or gets. Throws `invalid` with
- * every wrong field, `closed` if a closed row would change.
+ * every wrong field, also a signature that would change; `closed` if a closed row would.
  */
 export function normalizeInput(
   board: Board,
   before: Values,
   input: Values,
   attached: ReadonlyMap<string, 'photo' | 'file'>,
-  requested: { now: number; lang: Lang },
+  requested: { now: number; lang: Lang; by: { id: number; at: string } },
 ): Values {
   const shapes = checkInput(board, input)
   if (shapes.length > 0) throw invalidValues(board, shapes, requested.lang)
-  const values = normalize(board, { ...before, ...preserveRowStates(board, before, input) })
+  const kept = preserveRowStates(board, before, input)
+  const stamped = stampSignatures(board, before, kept, requested.by)
+  const values = normalize(board, { ...before, ...stamped })
   assertOpenRows(board, before, values)
   const issues = [
+    ...alteredSignatures(board, before, values).map((path): Issue => ({ path, rule: 'signed' })),
     ...checkValues(board, values, requested.now),
     ...namedUploads(board, values)
       .filter((named) => attached.get(named.id) !== named.kind)

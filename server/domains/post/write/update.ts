@@ -36,14 +36,14 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
 
   const lines = await checkManifest(db, who.id, record.id, body.uploads ?? [])
   const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
-  const requested = { now: Date.now(), lang: facts.lang }
+  const by = { id: who.id, at: writtenAt }
+  const requested = { now: Date.now(), lang: facts.lang, by }
   const normalized = normalizeInput(board, record.values, body.values ?? {}, attached, requested)
   const named = { before: record.values, after: normalized }
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: record.id, membership })
   await bindManifest(db, who.id, record.id, lines)
 
-  const by = { id: who.id, at: body.writtenAt }
   const { values, state, taken } = followRecord(board, record, normalized, by)
   const content = body.content ?? record.content
   const next = { title: body.title, content, values, status: state }

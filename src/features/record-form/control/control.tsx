@@ -14,6 +14,7 @@ import { MultiSelect } from '../../../widgets/select/multi-select.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
+import { DrawnSignature } from '../../signature/drawn-signature.tsx'
 import { useFormTools } from '../form-tools.ts'
 import { CalcView } from './calc-view.tsx'
 import { DurationInput } from './duration-input.tsx'
@@ -177,6 +178,9 @@ export function Control(props: ControlProps) {
       return <FilesControl {...props} cell={cell} />
     case 'gps':
       return <PlaceControl value={value} onChange={onChange} />
+    case 'drawing':
+      // Signatures are drawn in the sheet of their people.
+      return <DrawnSignature text={value} label={label} className="h-12" />
     case 'link':
       return <LinkControl {...props} cell={cell} />
     default:

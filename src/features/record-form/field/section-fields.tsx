@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Section } from '../../../../contract/form/definition.ts'
 import type { CalcField, Field, Row, Values } from '../../../../contract/form/field-types.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
@@ -12,6 +12,7 @@ import { GivenNumber } from './given-number.tsx'
 import { SectionRunning } from './section-running.tsx'
 import { Sums, TableSums } from './sums.tsx'
 
+const SignatureSheet = lazy(() => import('../signatures/signature-sheet.tsx'))
 const AttendanceFill = lazyAid(() => import('../carry/attendance-fill.tsx'))
 const WeatherFill = lazyAid(() => import('../carry/weather-fill.tsx'))
 
@@ -84,16 +85,19 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
     )
   }
   if (field.type === 'table') {
+    const Rows = field.signatures ? SignatureSheet : TableField
     return (
       <>
-        <TableField
-          field={field}
-          rows={(value ?? []) as Row[]}
-          normalizedRows={(normalized[field.key] ?? []) as Row[]}
-          normalized={normalized}
-          error={error}
-          wrong={wrong}
-        />
+        <Suspense>
+          <Rows
+            field={field}
+            rows={(value ?? []) as Row[]}
+            normalizedRows={(normalized[field.key] ?? []) as Row[]}
+            normalized={normalized}
+            error={error}
+            wrong={wrong}
+          />
+        </Suspense>
         {board.prefill?.table === field.key && (
           <Suspense>
             <AttendanceFill field={field} prefill={board.prefill} normalized={normalized} />

@@ -1,5 +1,5 @@
 import type { Board, Column } from '../../../../contract/form/definition.ts'
-import type { Cell, Field, Option } from '../../../../contract/form/field-types.ts'
+import type { CalcField, Cell, Field, Option } from '../../../../contract/form/field-types.ts'
 import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
 import type { Operator } from '../../../../contract/identity/operator.ts'
 import type { Text } from '../../../../contract/text/text.ts'
@@ -27,6 +27,14 @@ const byKind: Record<ValueKind, readonly Operator[]> = {
   yes: ['='],
 }
 
+const calcKinds: Record<CalcField['as'], ValueKind> = {
+  int: 'number',
+  dec: 'number',
+  text: 'text',
+  choice: 'option',
+  day: 'day',
+}
+
 function kindOf(field: Field | Cell): ValueKind | null {
   switch (field.type) {
     case 'text':
@@ -37,7 +45,7 @@ function kindOf(field: Field | Cell): ValueKind | null {
     case 'money':
       return 'number'
     case 'calc':
-      return field.as === 'choice' ? 'option' : field.as === 'text' ? 'text' : 'number'
+      return calcKinds[field.as]
     case 'date':
     case 'datetime':
       return 'day'

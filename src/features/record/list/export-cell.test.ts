@@ -24,6 +24,8 @@ const board = {
           options: [{ value: 'a', label: label('추락') }],
         },
         { key: 'photos', type: 'photos', label: label('사진') },
+        { key: 'deadline', type: 'calc', as: 'day', label: label('기한') },
+        { key: 'sheet', type: 'table', signatures: true, columns: [], label: label('서명부') },
       ],
     },
   ],
@@ -45,6 +47,12 @@ const row = {
     at: '2026-07-01T15:30:00Z',
     kind: 'a',
     photos: ['x', 'y'],
+    deadline: '2026-07-09',
+    sheet: [
+      { id: '1', way: 'hand' },
+      { id: '2' },
+      { id: '3', way: 'hand', removed_reason: '잘못' },
+    ],
   },
 } as unknown as PostRow
 /** Seoul's, by hand. */
@@ -58,6 +66,8 @@ const clock = {
 test.each([
   ['title', 'text', '=1+1'],
   ['status', 'text', '조치 전'],
+  ['deadline', 'date', '2026-07-09'],
+  ['sheet', 'number', 1],
   ['writer', 'text', '김하나'],
   ['comments', 'number', 3],
   ['attachments', 'number', 2],

@@ -1,7 +1,8 @@
 import { optionLabel } from '../../../../contract/codes/safety.ts'
 import type { Board, Column } from '../../../../contract/form/definition.ts'
-import type { Field } from '../../../../contract/form/field-types.ts'
+import type { Field, Row } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
+import { countOf } from '../../../../contract/form/signature-sheet.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import type { Day, Instant } from '../../../lib/dates.ts'
@@ -34,7 +35,8 @@ export function exportKind(board: Board, { key }: Column): ListKind {
     case 'duration':
       return 'decimal'
     case 'calc':
-      return field.as === 'choice' ? 'text' : 'decimal'
+      if (field.as === 'day') return 'date'
+      return field.as === 'int' || field.as === 'dec' ? 'decimal' : 'text'
     case 'date':
       return 'date'
     case 'datetime':
@@ -66,9 +68,10 @@ function fieldCell(field: Field, value: unknown, reading: Reading, stamp: (at: s
       return String(value)
     case 'datetime':
       return stamp(String(value))
+    case 'table':
+      return countOf(field, value as Row[])
     case 'photos':
     case 'files':
-    case 'table':
       return (value as unknown[]).length
     case 'checklist':
       return Object.keys(value as object).length

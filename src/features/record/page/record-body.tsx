@@ -18,6 +18,7 @@ import type { Sources } from './images.ts'
 import type { Pictures } from './pictures.ts'
 import { RowsCards } from './rows-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
+import { Signatures } from './signatures.tsx'
 import { TableTotals } from './table-totals.tsx'
 import type { ShownRecord } from './use-record.ts'
 import { ValueList } from './value-list.tsx'
@@ -87,6 +88,8 @@ export function Tables({ record, reading, pictures }: BodyProps) {
     const rows = (post.values[field.key] ?? []) as Row[]
     const stated = field.columns.some((cell) => cell.key === 'state')
     const done = rows.filter((row) => doneStates.has(String(row.state))).length
+    if (field.signatures)
+      return <Signatures key={field.key} field={field} rows={rows} reading={reading} />
     const Rows = wide ? RowsTable : RowsCards
     return (
       <Card key={field.key} className="overflow-hidden">

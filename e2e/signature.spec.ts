@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { untilAllSent } from './harness/outbox.ts'
+import { openProject, saveRecord } from './harness/record.ts'
+import { expect, test } from './harness/test.ts'
+
+async function addPerson(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name: '사람 추가' })
+  // Opened again where it has closed by itself: right after another dialog it may.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: '사람 추가' }).click()
+    await dialog.getByLabel('이름 직접 입력').fill(name, { timeout: 3000 })
+    await dialog.getByRole('button', { name: '1명 추가' }).click({ timeout: 3000 })
+  }).toPass()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+}
+
+async function draw(page: Page) {
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('there is no pad')
+  await page.mouse.move(box.x + 40, box.y + 90)
+  await page.mouse.down()
+  for (const n of [1, 2, 3, 4, 5]) await page.mouse.move(box.x + 40 + n * 30, box.y + 60 + n * 15)
+  await page.mouse.up()
+}
+
+test('people sign one after another without a connection, and the signatures arrive', async ({
+  openAs,
+  network,
+}) => {
+  const page = await openAs('manager', 'desktop')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/tab/505/write`)
+  await page.getByLabel('교육명', { exact: true }).fill('신규자 교육 SIGN-1')
+  await network.set({ kind: 'refuse' })
+  await page.getByLabel('교육구분').first().click()
+  await page.getByRole('option', { name: 'MSDS' }).click()
+  await page.getByLabel('시작', { exact: true }).fill('07:00')
+  await page.getByLabel('끝', { exact: true }).fill('08:00')
+  await page.getByLabel('교육장소', { exact: true }).fill('안전교육장')
+  await page.getByLabel('강사', { exact: true }).fill('한정우')
+  await page.getByLabel('교육내용', { exact: true }).fill('경고표지와 보호구')
+  await addPerson(page, '김동수')
+  await addPerson(page, '이만호')
+
+  await page.getByRole('button', { name: '김동수 서명받기' }).click()
+  await page.getByRole('button', { name: '저장하고 다음' }).click()
+  await expect(page.getByText('칸 안에 서명해 주세요.')).toBeVisible()
+  await draw(page)
+  await page.getByRole('button', { name: '저장하고 다음' }).click()
+  const dialog = page.getByRole('alertdialog', { name: '이만호 서명' })
+  await dialog.getByRole('radio', { name: '대리 서명' }).check()
+  await draw(page)
+  await dialog.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(dialog.getByText('적어 주세요.')).toHaveCount(2)
+  await dialog
+    .getByLabel(/대리 서명하는 사람/)
+    .first()
+    .fill('정만호')
+  await dialog.getByLabel(/대리 사유/).fill('손 부상')
+  await dialog.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByText('2명 중 2명 서명')).toBeVisible()
+
+  await page.getByRole('button', { name: '김동수 서명 취소' }).click()
+  await page.getByLabel(/취소 사유/).fill('다른 칸에 서명')
+  await page.getByRole('button', { name: '서명 취소', exact: true }).click()
+  await expect(page.getByText('2명 중 1명 서명')).toBeVisible()
+
+  await saveRecord(page)
+  await network.set({ kind: 'pass' })
+  await untilAllSent(page)
+  await expect(page.getByText('2명 중 1명 서명')).toBeVisible()
+  await expect(page.getByText('정만호 대리 서명 · 손 부상')).toBeVisible()
+  await expect(page.getByText(/서명 취소 · 다른 칸에 서명/)).toBeVisible()
+  await expect(page.getByRole('img', { name: '이만호 서명' })).toBeVisible()
+})
