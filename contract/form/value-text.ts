@@ -1,8 +1,9 @@
 import { optionLabel } from '../codes/safety.ts'
 import type { Cell, Field, Option } from './field-types.ts'
 import { isEmpty } from './fields.ts'
-import { hoursAndMinutes, masked } from './formatted.ts'
+import { hoursAndMinutes } from './formatted.ts'
 import { type ReferenceKind, referenceKind } from './reference-kind.ts'
+import { isSensitive, shownText } from './sensitive.ts'
 
 /** What a value's text depends on: the reader's language and the cached names. */
 export interface Reading {
@@ -33,6 +34,7 @@ export interface Reading {
  */
 export function valueText(field: Field | Cell, value: unknown, reading: Reading): string {
   if (isEmpty(value)) return ''
+  if (isSensitive(field)) return shownText(field, value)
   const kind = referenceKind(field)
   if (kind) {
     const name = (id: unknown) => reading.name(kind, Number(id)) ?? reading.unknown
@@ -61,8 +63,6 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
         : `${value}`
     case 'duration':
       return reading.duration(hoursAndMinutes(Number(value)))
-    case 'text':
-      return field.masked ? masked(String(value), field.format) : String(value)
     case 'link':
       return reading.record(String(value))
     case 'month':

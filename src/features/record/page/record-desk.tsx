@@ -6,6 +6,7 @@ import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { ChecklistSummary } from './checklist-summary.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { History } from './history.tsx'
+import { Reveals } from './reveals.tsx'
 import {
   type BodyProps,
   Checklists,
@@ -73,6 +74,7 @@ export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => vo
           <Sections record={record} sections={others} />
           <Files {...props} />
           <BackLinks record={record} />
+          <Reveals record={record} />
           <History record={record} reading={reading} />
         </div>
         <div className="grid gap-4 print:mt-4">

@@ -10,6 +10,7 @@ import { BackLinks } from '../links/back-links.tsx'
 import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { History } from './history.tsx'
+import { Reveals } from './reveals.tsx'
 import { type BodyProps, Checklists, Files, PanelHead, Sections, Tables } from './record-body.tsx'
 import { RecordChips, RegisterAction } from './record-head.tsx'
 import { RecordNotes } from './record-notes.tsx'
@@ -54,6 +55,7 @@ export function RecordPhone(props: BodyProps & RunningProps) {
           <Sections record={record} sections={others} />
           <Files {...props} />
           <BackLinks record={record} />
+          <Reveals record={record} />
           <section>
             <SectionHead title={t('comments.title', { count: thread.count })} />
             {thread.list}
