@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { Values } from '../../contract/form/field-types.ts'
+import { printPost } from '../../contract/print/print.ts'
 import { offlineList } from '../../contract/record/offline.ts'
 import { postCreate, postHistory, postList, postUpdate } from '../../contract/record/post.ts'
 import { postReveal, postReveals } from '../../contract/record/reveal.ts'
 import { reviewConfirm, reviewGet, reviewList } from '../../contract/record/review.ts'
-import { printPost } from '../../contract/print/print.ts'
 import { etagOf } from '../../contract/wire/headers.ts'
-import { reseal } from '../../server/admin/reseal.ts'
-import { boardFolder, loadBoards } from '../../server/domains/board/registry.ts'
-import { beginBackup } from '../../server/domains/backup/make/attempt.ts'
 import { changeMember } from '../../server/admin/member.ts'
+import { reseal } from '../../server/admin/reseal.ts'
+import { beginBackup } from '../../server/domains/backup/make/attempt.ts'
+import { boardFolder, loadBoards } from '../../server/domains/board/registry.ts'
 import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { makeVault } from '../../server/platform/vault.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
@@ -102,7 +102,7 @@ async function createdBy(who: BuiltPerson, more: Values) {
 }
 
 test('a planted number is nowhere but sealed, whatever becomes of the record', async () => {
-  const [number, later, illness] = ['850101-1234567', '850101-1765432', '고혈압약복용중'] as const
+  const [number, later, illness] = ['850101-1938274', '850101-1746193', '고혈압약복용중'] as const
   const secrets = [number, later, illness].flatMap((text) => [
     text,
     text.replace('-', ''),
@@ -203,6 +203,7 @@ test('a planted number is nowhere but sealed, whatever becomes of the record', a
     })
     if ('conditions' in query || 'condition' in query || 'orderTarget' in query) {
       expect(found.status).toBe(400)
+      expect(Object.keys(found.refusal.fields ?? {}).length).toBeGreaterThan(0)
     } else if ('keyword' in query) expect(found.body.total).toBe(0)
     else expect(found.body.total).toBe(3)
   }
@@ -221,7 +222,9 @@ test('a planted number is nowhere but sealed, whatever becomes of the record', a
     { cause: 'command', by: null, signal },
   )
   await backup?.done
-  const stored = [await databaseText(), ...filesUnder(folder)].join('\n')
+  const backedUp = filesUnder(folder)
+  expect(backedUp.join('').includes('post_secret')).toBe(true)
+  const stored = [await databaseText(), ...backedUp].join('\n')
   const searched = { stored, answers: answers.join('\n'), logged: JSON.stringify(logged) }
   for (const [where, text] of Object.entries(searched)) {
     expect(text.length).toBeGreaterThan(1000)

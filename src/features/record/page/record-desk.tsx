@@ -6,7 +6,6 @@ import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { ChecklistSummary } from './checklist-summary.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { History } from './history.tsx'
-import { Reveals } from './reveals.tsx'
 import {
   type BodyProps,
   Checklists,
@@ -18,6 +17,7 @@ import {
 } from './record-body.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordNotes } from './record-notes.tsx'
+import { Reveals } from './reveals.tsx'
 import { RunningCard, type RunningProps } from './running-card.tsx'
 import { ValueList } from './value-list.tsx'
 import { valueSections } from './value-rows.ts'

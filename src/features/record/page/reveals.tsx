@@ -51,7 +51,10 @@ function Looks({ record: { board, post } }: { record: Pick<ShownRecord, 'board' 
           {found.data.map(({ id, who, field, at }) => {
             const named = fieldOf(board, field)
             return (
-              <li key={id} className="flex flex-wrap items-baseline gap-x-2 px-5 py-2 fine:type-cell">
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline gap-x-2 px-5 py-2 fine:type-cell"
+              >
                 <b className="font-semibold">{who?.name ?? t('history.somebody')}</b>
                 <span>{named ? nameOf(named)[language] : field}</span>
                 <span className="type-meta ml-auto text-text-3">{dates.recent(at)}</span>
