@@ -19,7 +19,7 @@ export interface BindOptions<E extends Endpoint> {
    * its body contains a password, or what may only be stored sealed: no stored fingerprint may reveal
    * it. A function says so by the path and the boards
    */
-  secret?: boolean | SecretBody
+  secret?: true | SecretBody
   /** each call is another one: a key is ignored, and no answer is stored */
   keyless?: boolean
   /** its answer contains a secret: it is stored sealed to be replayed */

@@ -23,7 +23,7 @@ const op = {
 
 test('until the record has arrived, what was entered stays on the device', () => {
   const problem = { code: 'unavailable', message: '' }
-  const retry = { do: 'retry', status: 503, problem, floorMs: 0, unknown: true } as const
+  const retry = { do: 'retry', status: 503, problem, floorMs: 0, unknown: true } as never
   const waiting = applyResult(op, retry, moment)
   expect([waiting.body, waiting.wire]).toEqual([op.body, op.wire])
   const dead = applyResult(op, { do: 'dead', status: 422, problem } as never, moment)
