@@ -12,11 +12,9 @@ import { postReveal, postReveals } from '../../contract/record/reveal.ts'
 import { reviewConfirm, reviewGet, reviewList } from '../../contract/record/review.ts'
 import { etagOf } from '../../contract/wire/headers.ts'
 import { changeMember } from '../../server/admin/member.ts'
-import { reseal } from '../../server/admin/reseal.ts'
 import { beginBackup } from '../../server/domains/backup/make/attempt.ts'
 import { boardFolder, loadBoards } from '../../server/domains/board/registry.ts'
 import { inTransaction } from '../../server/platform/db/transaction.ts'
-import { makeVault } from '../../server/platform/vault.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -359,55 +357,4 @@ test('a mask of another record gives a new one nothing', async () => {
     [copy.id],
   )
   expect((await reveal(writer, copy.id)).status).toBe(500)
-})
-
-test('after a change of SECRET everything opens, and is sealed again by the new one', async () => {
-  const number = '730303-2223334'
-  const key = 'before-rotation'
-  const body = {
-    id: randomUUIDv7(),
-    projectId: project.id,
-    values: assessment({ resident_no: number }),
-    uploads: [],
-    writtenAt: now(),
-  }
-  const at = { params: { boardId: String(boardId) }, body }
-  expect((await call(writer, postCreate, { ...at, key })).status).toBe(201)
-  const old = services.config.secret ?? ''
-  const secret = 'another-secret-another-secret-another'
-
-  // Sessions end with the secret: the person signs in again.
-  const rotated = harness.restart({ SECRET: secret, SECRET_PREVIOUS: old })
-  const again = makeBuild(rotated.services)
-  const callNow = makeCall(rotated.app)
-  const lead = await again.person({ project, role: 'safety' })
-  const seen = await callNow(lead, postReveal, {
-    params: params(body.id),
-    body: { field: 'resident_no' },
-  })
-  expect(seen.body.value).toBe(number)
-
-  const vault = makeVault(secret, [old])
-  const count = async () =>
-    (await pool.query('select 1 from post_secret where key_id <> $1', [vault.keyId])).rows.length
-  const before = await count()
-  expect(before).toBeGreaterThan(0)
-  const without = await inTransaction(pool, (tx) => reseal(tx, makeVault(secret)))
-  // And what was held for review.
-  expect(without).toEqual({ resealed: 0, unknown: before + 1 })
-  // Rows that were moved to another record by hand open nowhere.
-  await pool.query(`delete from post_secret s using post p where p.id = s.post_id
-    and p.values -> s.field ->> 'shown' = 'x'`)
-  const rows = await count()
-  expect(await inTransaction(pool, (tx) => reseal(tx, vault))).toMatchObject({ unknown: 0 })
-  expect([rows > 0, await count()]).toEqual([true, 0])
-
-  const alone = harness.restart({ SECRET: secret })
-  const callAlone = makeCall(alone.app)
-  const last = await makeBuild(alone.services).person({ project, role: 'safety' })
-  const found = await callAlone(last, postReveal, {
-    params: params(body.id),
-    body: { field: 'resident_no' },
-  })
-  expect(found.body.value).toBe(number)
 })
