@@ -1,8 +1,11 @@
 import { sensitiveFields } from '../../../../contract/form/sensitive.ts'
-import type { SecretBody } from '../../../handler/bind.ts'
+import type { BoardRegistry } from '../../../handler/services.ts'
 
-/** A fingerprint of what was entered into a sensitive field would let it be guessed. */
-export const hasSensitive: SecretBody = ({ boardId }, boards) => {
-  const board = boards.byId(Number(boardId))
+/**
+ * Whether calls of this path may carry what is stored sealed only: a fingerprint of it would let it
+ * be guessed.
+ */
+export function hasSensitive(rawParams: Record<string, string>, boards: BoardRegistry): boolean {
+  const board = boards.byId(Number(rawParams.boardId))
   return board !== undefined && sensitiveFields(board).length > 0
 }
