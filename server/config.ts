@@ -59,6 +59,14 @@ export const environment = v.object({
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin, https://host')),
   ),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  /** secrets of before, comma-joined, the latest first: what they sealed can still be opened */
+  SECRET_PREVIOUS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((one) => one.trim())),
+      v.array(v.pipe(v.string(), v.minLength(32, 'must be secrets of at least 32 characters'))),
+    ),
+  ),
   DEMO: v.optional(flag),
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
@@ -141,6 +149,8 @@ export interface Config {
   databasePool: number
   publicUrl: string | null
   secret: string | null
+  /** the secrets before it, which open what they sealed */
+  previousSecrets: readonly string[]
   demo: boolean
   tls: { cert: string; key: string } | null
   /** cookies carry `Secure`, answers carry HSTS */
@@ -204,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     secret: e.SECRET ?? null,
+    previousSecrets: e.SECRET_PREVIOUS ?? [],
     demo,
     tls,
     secure: tls !== null || (e.PUBLIC_URL?.startsWith('https:') ?? false),

@@ -3,6 +3,7 @@ import type { Endpoint, ParsedOf } from '../contract/wire/endpoint.ts'
 import { header } from '../contract/wire/headers.ts'
 import { type Binding, type Bound, needsPerson } from './handler/bind.ts'
 import type { Call } from './handler/call.ts'
+import { printsOf } from './handler/prints.ts'
 import type { Copy, Once, Quarantine, QueuedWrite, Work } from './handler/queued.ts'
 import { refusalOfRights } from './handler/rehearse.ts'
 import type { Services } from './handler/services.ts'
@@ -11,7 +12,7 @@ import { doAtOnce } from './http/at-once.ts'
 import { maxJsonBytes, readBody } from './http/body.ts'
 import { Effects } from './http/effects.ts'
 import type { Facts } from './http/facts.ts'
-import { answerUnder, claimFailed, fingerprintOf, keyOf, storedAnswer } from './http/idempotency.ts'
+import { answerUnder, claimFailed, keyOf, type Prints, storedAnswer } from './http/idempotency.ts'
 import { doOnce, type Key } from './http/once.ts'
 import { type ParsedCall, parseCall } from './http/parse-call.ts'
 import { Problem, problem } from './http/problem.ts'
@@ -107,7 +108,7 @@ class Exchange {
     }
 
     // 4. Handle: a write idempotently, under its key, or quarantined.
-    if (json && this.who && !options.inParts) {
+    if (json && this.who && !options.inParts && !options.keyless) {
       return (
         (await this.atOnce(parsed, body, this.who)) ??
         (endpoint.quarantined && facts.key
@@ -201,22 +202,19 @@ class Exchange {
   private async replay(content: Buffer): Promise<Answer | null> {
     const key = this.keyFor(content)
     if (!key) return null
-    const { memberId, fingerprint } = key
-    const stored = await storedAnswer(this.services.db, memberId, key.key, fingerprint)
+    const stored = await storedAnswer(this.services.db, key.memberId, key.key, key)
     return stored && { stored: this.sealing.open(stored), headers: {}, replayed: true }
   }
 
   private keyFor(content: Buffer): Key | null {
     const { who, facts, sealing } = this
     if (!who || !facts.key) return null
-    const fingerprint = this.fingerprint(content)
-    return { memberId: who.id, key: facts.key, fingerprint, sealing }
+    return { memberId: who.id, key: facts.key, ...this.prints(content), sealing }
   }
 
-  private fingerprint(content: Buffer): Buffer {
+  private prints(content: Buffer): Prints {
     const params = this.c.req.param() as Record<string, string>
-    const print = fingerprintOf(this.binding.endpoint, params, content)
-    return this.binding.options.secret ? this.services.tokens.mark(print) : print
+    return printsOf(this.binding, params, content, this.services)
   }
 
   /**
@@ -265,7 +263,7 @@ class Exchange {
       body: parsed.body,
       bytes: parsed.content,
       key: facts.key ?? '',
-      fingerprint: this.fingerprint(bytes),
+      ...this.prints(bytes),
       ifMatch: c.req.header(header.ifMatch) ?? null,
       basedOn: keyOf(c.req.header(header.basedOn)),
       sentAt: facts.deviceTime,

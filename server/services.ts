@@ -23,6 +23,7 @@ import { type Meters, noMeters } from './platform/metrics/meters.ts'
 import { observeQueries } from './platform/metrics/observe-queries.ts'
 import { makeStatements } from './platform/metrics/statements.ts'
 import { makeTypesetter } from './platform/pdf/typeset.ts'
+import { makeVault } from './platform/vault.ts'
 import { makeWeather } from './platform/weather/make-weather.ts'
 
 export interface ServicesOptions {
@@ -58,6 +59,7 @@ export function makeServices(
     pool,
     db: overQueryable(pool),
     tokens,
+    vault: makeVault(config.secret, config.previousSecrets),
     people: makePeople(),
     captcha: options.captcha ?? captchaOf(config.recaptcha, log),
     mail: makeMailer(config),

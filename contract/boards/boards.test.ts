@@ -4,7 +4,7 @@ import links from '../../tests/boards/links/board.ts'
 import { wrongCarry } from '../form/carry.ts'
 import { normalize } from '../form/compute.ts'
 import type { Board } from '../form/definition.ts'
-import { derive } from '../form/derive.ts'
+import { derive, searchWords } from '../form/derive.ts'
 import { unknownExpiryKeys } from '../form/expiry.ts'
 import { unknownFactKeys } from '../form/facts.ts'
 import type { Cell, Field } from '../form/field-types.ts'
@@ -13,6 +13,7 @@ import { linkFields } from '../form/links.ts'
 import { wrongPrefill } from '../form/prefill.ts'
 import { recordColumns } from '../form/record-columns.ts'
 import { wrongRunning } from '../form/running.ts'
+import { sensitiveFields, wrongSensitive } from '../form/sensitive.ts'
 import { unknownTotals } from '../form/totals.ts'
 import { statefulTables } from '../workflow/rows.ts'
 import daily from './daily-inspection/board.ts'
@@ -60,6 +61,17 @@ describe.each(boards)('%s', (_, board) => {
 
   test('is filled from attendance by keys of its table', () => {
     expect(wrongPrefill(board)).toEqual([])
+  })
+
+  test('names no sensitive field where its value would be stored or shown in plain', () => {
+    expect(wrongSensitive(board)).toEqual([])
+    const secret = '비밀900101'
+    const entered = sensitiveFields(board).map(({ key }) => [key, { unsealed: secret }])
+    const values = normalize(board, Object.fromEntries(entered))
+    for (const language of ['ko', 'en'] as const) {
+      expect(derive(board, values, { language }).title).not.toContain(secret)
+    }
+    expect(searchWords(board, values).join(' ')).not.toContain(secret)
   })
 
   test('adds up only number columns of its tables', () => {

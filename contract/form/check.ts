@@ -220,6 +220,8 @@ function lengthOf(field: Field, path: v.BaseIssue<unknown>['path']): number {
 /** Rows are named by their id, not by their position. */
 function pathBelow(field: Field, value: unknown, path: v.BaseIssue<unknown>['path']): string[] {
   const keys = (path ?? []).map((item) => String(item.key))
+  // A sensitive text may be entered as an object: the field is what is wrong.
+  if (field.type === 'text' || field.type === 'textarea') return []
   const [index, ...below] = keys
   if (field.type !== 'table' || index === undefined || !Array.isArray(value)) return keys
   const row: unknown = value[Number(index)]

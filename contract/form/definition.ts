@@ -111,6 +111,8 @@ export interface Board {
   type: 'inspection' | 'report' | 'corrective' | 'assessment'
   /** lucide icon name */
   icon: string
+  /** the official form that its PDF follows (server/domains/print); absent: the sheet of every board */
+  paper?: 'industrial-accident'
   sections: readonly Section[]
   /** title of a record whose writer gave none */
   title: (values: Values, language: 'ko' | 'en') => string

@@ -1,7 +1,8 @@
 import { codePoints } from '../wire/schema.ts'
 import type { Board } from './definition.ts'
-import type { Cell, Field, Row, Values } from './field-types.ts'
+import type { Row, Values } from './field-types.ts'
 import { fieldsOf, isEmpty } from './fields.ts'
+import { isSensitive } from './sensitive.ts'
 
 /** What a record's row stores beside its values, all derived from the board's definition. */
 export interface Derived {
@@ -46,15 +47,13 @@ function cut(words: string): string {
   return codePoints(title) <= 200 ? title : `${[...title].slice(0, 199).join('')}…`
 }
 
-const isMasked = (field: Field | Cell) => 'masked' in field && field.masked === true
-
 /** All words that a keyword search finds in the values: typed text, not codes. */
 export function searchWords(board: Board, values: Values): string[] {
   const typed = new Set(['text', 'textarea'])
   return fieldsOf(board).flatMap((field): string[] => {
     const value = values[field.key]
     if (isEmpty(value)) return []
-    if (typed.has(field.type)) return isMasked(field) ? [] : [String(value)]
+    if (typed.has(field.type)) return isSensitive(field) ? [] : [String(value)]
     if (field.type === 'checklist') {
       return Object.values(value as Record<string, { action?: string }>).flatMap((input) =>
         input.action ? [input.action] : [],
@@ -63,7 +62,7 @@ export function searchWords(board: Board, values: Values): string[] {
     if (field.type !== 'table') return []
     return (value as Row[]).flatMap((row) =>
       field.columns.flatMap((cell) =>
-        typed.has(cell.type) && !isMasked(cell) && !isEmpty(row[cell.key])
+        typed.has(cell.type) && !isSensitive(cell) && !isEmpty(row[cell.key])
           ? [String(row[cell.key])]
           : [],
       ),

@@ -79,9 +79,15 @@ export interface TextField extends FieldBase {
   max?: number
   /** of `text`: digits in parts */
   format?: TextFormat
-  /** only its beginning is shown, listed and exported; people who may see the record can open it */
-  masked?: true
+  /**
+   * stored encrypted, and masked in every answer. People of `seenBy` may ask for it in clear, one
+   * look at a time, and each look is recorded. Of a field of the record, not of a cell
+   */
+  sensitive?: { seenBy: readonly SeenBy[] }
 }
+
+/** Who may see a sensitive value: the writer of the record, a role in the project. */
+export type SeenBy = 'writer' | 'safety' | 'manager'
 
 /** 사업자번호 3-2-5, a telephone number, 주민등록번호 6-7 */
 export type TextFormat = 'business-number' | 'telephone' | 'resident-number'

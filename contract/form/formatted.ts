@@ -21,10 +21,10 @@ export const formats: Readonly<
 }
 
 /**
- * A text of which only the beginning is to be read: `900101-1******`. A resident number shows its
- * first seven digits, any other text its first third.
+ * A number of which only the beginning is to be read: `900101-1******`. A resident number shows its
+ * first seven digits, any other its first third.
  */
-export function masked(text: string, format?: TextFormat): string {
+export function masked(text: string, format: TextFormat): string {
   const letters = [...text]
   const shown = format === 'resident-number' ? 8 : Math.floor(letters.length / 3)
   return letters.map((one, n) => (n < shown || one === '-' ? one : '*')).join('')

@@ -25,10 +25,9 @@ describe('numbers in parts', () => {
   test('that are masked show their beginning, and no search finds them', () => {
     expect(masked('900101-1234567', 'resident-number')).toBe('900101-1******')
     expect(masked('900101-1******', 'resident-number')).toBe('900101-1******')
-    expect(masked('abcdef')).toBe('ab****')
-    expect(searchWords(fixture, { resident_no: '900101-1234567', phone: '02-345-6789' })).toEqual([
-      '02-345-6789',
-    ])
+    expect(masked('123-45-67890', 'business-number')).toBe('123-**-*****')
+    const values = { resident_no: '900101-1234567', health: '고혈압', phone: '02-345-6789' }
+    expect(searchWords(fixture, values)).toEqual(['02-345-6789'])
   })
 })
 

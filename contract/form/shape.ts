@@ -13,6 +13,7 @@ import type {
   TextFormat,
 } from './field-types.ts'
 import { formats } from './formatted.ts'
+import { sensitiveShape } from './sensitive.ts'
 import { questionsOf, verdictsOf } from './verdicts.ts'
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
@@ -55,9 +56,8 @@ function choice(options: readonly { value: string }[]): v.GenericSchema {
 export function shapeOf(field: Field | Cell): v.GenericSchema {
   switch (field.type) {
     case 'text':
-      return field.format ? formatted(field.format) : text(maxLength(field))
     case 'textarea':
-      return text(maxLength(field))
+      return field.sensitive ? sensitiveShape(textOf(field)) : textOf(field)
     case 'month':
       return enteredMonth
     case 'duration':
@@ -109,6 +109,9 @@ export function shapeOf(field: Field | Cell): v.GenericSchema {
       return v.nullable(v.union([v.string(), v.number()]))
   }
 }
+
+const textOf = (field: TextField) =>
+  field.type === 'text' && field.format ? formatted(field.format) : text(maxLength(field))
 
 const enteredMonth = v.pipe(
   v.string(),

@@ -2,8 +2,9 @@ import { optionLabel } from '../codes/safety.ts'
 import type { Text } from '../text/text.ts'
 import type { Cell, Field, Option, Row } from './field-types.ts'
 import { isEmpty } from './fields.ts'
-import { hoursAndMinutes, masked } from './formatted.ts'
+import { hoursAndMinutes } from './formatted.ts'
 import { type ReferenceKind, referenceKind } from './reference-kind.ts'
+import { isSensitive, shownText } from './sensitive.ts'
 import { countOf } from './signature-sheet.ts'
 
 const drawn: Text = { ko: '서명', en: 'Signed' }
@@ -37,6 +38,7 @@ export interface Reading {
  */
 export function valueText(field: Field | Cell, value: unknown, reading: Reading): string {
   if (isEmpty(value)) return ''
+  if (isSensitive(field)) return shownText(field, value)
   const kind = referenceKind(field)
   if (kind) {
     const name = (id: unknown) => reading.name(kind, Number(id)) ?? reading.unknown
@@ -66,8 +68,6 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
         : `${value}`
     case 'duration':
       return reading.duration(hoursAndMinutes(Number(value)))
-    case 'text':
-      return field.masked ? masked(String(value), field.format) : String(value)
     case 'link':
       return reading.record(String(value))
     case 'month':

@@ -33,6 +33,10 @@ export const postRights = v.object({
   verify: v.boolean(),
   pin: v.boolean(),
   comment: v.boolean(),
+  /** keys of sensitive fields that the reader may see in clear; absent on boards without any */
+  reveal: v.optional(v.array(v.string())),
+  /** see who looked at them; absent on boards without any */
+  reveals: v.optional(v.boolean()),
 })
 
 /** What the board's workflow reads of the reader. */

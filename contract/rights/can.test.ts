@@ -40,6 +40,14 @@ const requested: Record<string, (rights: Rights) => boolean> = {
   'removeRecord of another': (rights) => rights.removeRecord({ ...open, isWriter: false }),
   'verify done by another': (rights) => rights.verify(false),
   'verify done by oneself': (rights) => rights.verify(true),
+  'seeSensitive own, named for its writer': (rights) =>
+    rights.seeSensitive({ isWriter: true, seenBy: ['writer'] }),
+  'seeSensitive own, named for safety and manager': (rights) =>
+    rights.seeSensitive({ isWriter: true, seenBy: ['safety', 'manager'] }),
+  'seeSensitive of another, named for safety': (rights) =>
+    rights.seeSensitive({ isWriter: false, seenBy: ['writer', 'safety'] }),
+  'seeSensitive of another, named for manager': (rights) =>
+    rights.seeSensitive({ isWriter: false, seenBy: ['writer', 'manager'] }),
   'comment on an own record': (rights) => rights.comment(true),
   'comment on a record of another': (rights) => rights.comment(false),
   'removeComment own': (rights) => rights.removeComment(true),

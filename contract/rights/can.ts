@@ -1,4 +1,5 @@
 import type { Board } from '../form/definition.ts'
+import type { SeenBy } from '../form/field-types.ts'
 import type { ProjectRole } from '../project/project.ts'
 import { isAtLeast, levels } from './level.ts'
 import { isLeader, isManager, roleNow } from './role.ts'
@@ -147,6 +148,16 @@ export class Rights {
   /** Never the person who did it. */
   verify(isActor: boolean) {
     return isLeader(this.#role) && !isActor
+  }
+  /** `seenBy`: whom a sensitive field names; a writer only as long as they are a member. */
+  seeSensitive({ isWriter, seenBy }: { isWriter: boolean; seenBy: readonly SeenBy[] }) {
+    const role = this.#role
+    if (seenBy.includes('writer') && this.#isMember() && isWriter) return true
+    return role !== null && role !== 'member' && seenBy.includes(role)
+  }
+  /** Who looked at the sensitive values of a record. */
+  seeReveals() {
+    return this.#isHeadOffice() || isLeader(this.#role)
   }
   pinRecord() {
     return this.manageProject()

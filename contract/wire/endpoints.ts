@@ -42,6 +42,7 @@ import * as file from '../record/file.ts'
 import * as link from '../record/link.ts'
 import * as offline from '../record/offline.ts'
 import * as post from '../record/post.ts'
+import * as reveal from '../record/reveal.ts'
 import * as review from '../record/review.ts'
 import * as upload from '../record/upload.ts'
 import * as work from '../record/work.ts'
@@ -98,6 +99,7 @@ const resources: readonly Record<string, unknown>[] = [
   projectOrder,
   projectRun,
   registration,
+  reveal,
   review,
   session,
   setting,

@@ -45,6 +45,14 @@ const commands: Command[] = [
     ],
   },
   {
+    option: 'reseal',
+    usage: '--reseal',
+    about: [
+      'After a change of SECRET: encrypts sensitive values, such as resident numbers, with the new',
+      'one. SECRET_PREVIOUS must have the old one; it can be removed afterwards. The server may run.',
+    ],
+  },
+  {
     option: 'delete-demo',
     usage: '--delete-demo',
     about: [

@@ -15,6 +15,7 @@ export type AdminOptions =
   | { is: 'account'; account: AccountOptions }
   | { is: 'member'; member: MemberOptions }
   | { is: 'delete-demo' }
+  | { is: 'reseal' }
 
 const login = /^[A-Za-z0-9._-]{3,64}$/
 
@@ -23,6 +24,7 @@ const options = {
   name: { type: 'string' },
   company: { type: 'string' },
   'delete-demo': { type: 'boolean' },
+  reseal: { type: 'boolean' },
   suspend: { type: 'string' },
   reinstate: { type: 'string' },
   'revoke-delivery': { type: 'string' },
@@ -55,9 +57,11 @@ export function readOptions(args: readonly string[]): AdminOptions {
   const values = valuesOf(args)
   const member = memberOptions(values)
   if (member) return { is: 'member', member }
-  if (values['delete-demo']) {
-    if (values.login) throw new Error(`--delete-demo stands alone.\n\n${helpText('delete-demo')}`)
-    return { is: 'delete-demo' }
+  for (const alone of ['delete-demo', 'reseal'] as const) {
+    if (!values[alone]) continue
+    if (Object.keys(values).length > 1)
+      throw new Error(`--${alone} stands alone.\n\n${helpText(alone)}`)
+    return { is: alone }
   }
   const missing = (['login', 'name', 'company'] as const).filter((key) => !values[key]?.trim())
   if (missing.length > 0) {

@@ -2,9 +2,11 @@ import { pageOf } from '../domains/post/write/notify.ts'
 import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
+import type { Vault } from '../platform/vault.ts'
 import { normalizeRecord } from './normalize-record.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoRecord } from './record.ts'
+import { sealRecord } from './seal-record.ts'
 
 /** Rows of one statement. */
 const batch = 150
@@ -39,14 +41,23 @@ const snapshots = [
 /** Records with their files, comments, history, and what of it is news to somebody. */
 export async function insertRecords(
   tx: Db,
-  records: readonly DemoRecord[],
+  vault: Vault,
+  given: readonly DemoRecord[],
   companyNameOf: (person: DemoMember) => string,
 ): Promise<void> {
+  const sealed = given.map((record) => sealRecord(vault, record))
+  const records = sealed.map(({ record }) => record)
   const posts = records.map((record) => postRow(record, companyNameOf(record.writer)))
   await insertRows(tx, 'post', postColumns, posts)
   await insertRows(tx, 'post_facts', factColumns, posts.flatMap(factsOf))
   await insertRows(tx, 'post_links', linkColumns, posts.flatMap(linksOf))
   await insertRows(tx, 'post_expiry', expiryColumns, posts.flatMap(expiriesOf))
+  await insertRows(
+    tx,
+    'post_secret',
+    secretColumns,
+    sealed.flatMap(({ secrets }) => secrets),
+  )
   await insertRows(tx, 'upload', uploadColumns, records.flatMap(uploadRows))
   await insertRows(tx, 'comment', commentColumns, records.flatMap(commentRows))
   const audits = records.flatMap((record, n) => auditRows(record, posts[n] ?? {}))
@@ -120,6 +131,8 @@ const factColumns =
 
 const linkColumns = 'post_id uuid, key text, target_id uuid, project_id int, board_id int'
 const expiryColumns = 'post_id uuid, item text, project_id int, board_id int, day date'
+
+const secretColumns = 'post_id uuid, field text, key_id text, content bytea'
 
 const rowsBeside = (name: 'facts' | 'links' | 'expiries') => (post: Row) =>
   (post[name] as readonly object[]).map((row) => ({

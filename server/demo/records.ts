@@ -1,6 +1,6 @@
 import { spots } from '../../contract/sample/hazards.ts'
 import type { Random } from '../../contract/sample/sample.ts'
-import type { Files } from '../platform/content/files.ts'
+import type { Services } from '../handler/services.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { mainCompany, partnerCompanies } from './cast.ts'
 import { insertRecords } from './insert-records.ts'
@@ -22,7 +22,7 @@ export interface Demo {
 export async function seedRecords(
   tx: Db,
   random: Random,
-  files: Files,
+  { files, vault }: Pick<Services, 'files' | 'vault'>,
   { companies, members, places }: Demo,
   boards: readonly SampledBoard[],
   now: Date = new Date(),
@@ -49,6 +49,6 @@ export async function seedRecords(
       partners: people.filter((p) => p.companyId !== companies.main),
     })
     const year = yearOf(site, place, index, boards)
-    await insertRecords(tx, year, (person) => names.get(person.companyId) ?? '')
+    await insertRecords(tx, vault, year, (person) => names.get(person.companyId) ?? '')
   }
 }

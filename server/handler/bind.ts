@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import type { Person } from '../identity/person.ts'
 import type { Call, Handler, Shortcut } from './call.ts'
+import type { BoardRegistry } from './services.ts'
 
 export interface BindOptions<E extends Endpoint> {
   /** bytes of a JSON body at most */
@@ -14,13 +15,21 @@ export interface BindOptions<E extends Endpoint> {
    * them
    */
   inParts?: boolean
-  /** its body contains a password, which no stored fingerprint may reveal */
-  secret?: boolean
+  /**
+   * its body contains a password, or what may only be stored sealed: no stored fingerprint may reveal
+   * it. A function says so by the path and the boards
+   */
+  secret?: true | SecretBody
+  /** each call is another one: a key is ignored, and no answer is stored */
+  keyless?: boolean
   /** its answer contains a secret: it is stored sealed to be replayed */
   sealed?: boolean
   /** a keyed write tries it first, and falls back to the handler whenever it returns nothing */
   shortcut?: Shortcut<E>
 }
+
+/** Whether the body of a call may contain what is stored sealed only. */
+export type SecretBody = (rawParams: Record<string, string>, boards: BoardRegistry) => boolean
 
 /** A call of the wire with its handler, as server/pipeline.ts runs it. */
 export interface Binding<E extends Endpoint = Endpoint> {

@@ -1,11 +1,12 @@
 import type { Facts } from '../http/facts.ts'
+import type { Prints } from '../http/idempotency.ts'
 import type { Reply } from '../http/reply.ts'
 import type { Person } from '../identity/person.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Services } from './services.ts'
 
 /** A queued write as it was requested, before it is known whether it is done or quarantined. */
-export interface QueuedWrite {
+export interface QueuedWrite extends Prints {
   /** id of the call */
   operation: string
   /** as the contract read them */
@@ -16,7 +17,6 @@ export interface QueuedWrite {
   body: unknown
   bytes: Buffer
   key: string
-  fingerprint: Buffer
   ifMatch: string | null
   basedOn: string | null
   /** the device's clock at sending */

@@ -9,7 +9,15 @@ import type { Call } from './call.ts'
 import type { Services } from './services.ts'
 
 /** What a handler may use of the services until it knows whether the person may make the call. */
-const harmless = new Set<string>(['config', 'boards', 'tokens', 'log', 'started', 'checkAnswers'])
+const harmless = new Set<string>([
+  'config',
+  'boards',
+  'tokens',
+  'vault',
+  'log',
+  'started',
+  'checkAnswers',
+])
 
 function quietServices(services: Services, tx: Db): Services {
   return new Proxy(services, {

@@ -17,6 +17,7 @@ import type { Figures } from '../platform/metrics/figures.ts'
 import type { Meters } from '../platform/metrics/meters.ts'
 import type { Statements } from '../platform/metrics/statements.ts'
 import type { Typesetter } from '../platform/pdf/typeset.ts'
+import type { Vault } from '../platform/vault.ts'
 import type { Weather } from '../platform/weather/weather.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,6 +31,7 @@ export interface Services {
   pool: Pool
   db: Db
   tokens: Tokens
+  vault: Vault
   people: People
   captcha: Captcha
   mail: Mailer

@@ -16,6 +16,16 @@ const storedRow = v.object({
 })
 export type Stored = RowOf<typeof storedRow>
 
+/** What a request is known by: its fingerprint, and what that would be by the secrets of before. */
+export interface Prints {
+  fingerprint: Buffer
+  formerly: readonly Buffer[]
+}
+
+/** Whether a stored fingerprint is that of this request. */
+export const isPrintOf = (stored: Buffer, { fingerprint, formerly }: Prints): boolean =>
+  [fingerprint, ...formerly].some((one) => one.equals(stored))
+
 /** The key of a header, an sf-string or bare (draft-ietf-httpapi-idempotency-key-header). */
 export function keyOf(value: string | null | undefined): string | null {
   if (!value) return null
@@ -86,10 +96,10 @@ export async function storedAnswer(
   db: Db,
   memberId: number,
   key: string,
-  fingerprint: Buffer,
+  prints: Prints,
 ): Promise<Stored | null> {
   const row = await answerUnder(db, memberId, key)
   if (!row) return null
-  if (!row.fingerprint.equals(fingerprint)) throw problem('key-reused')
+  if (!isPrintOf(row.fingerprint, prints)) throw problem('key-reused')
   return { status: row.status, etag: row.etag, body: row.body }
 }

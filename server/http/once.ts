@@ -1,15 +1,14 @@
 import type { Db, Pool } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Answer } from './answer.ts'
-import { claimFailed, claimSql, storedAnswer, storeSql } from './idempotency.ts'
+import { claimFailed, claimSql, type Prints, storedAnswer, storeSql } from './idempotency.ts'
 import { problem } from './problem.ts'
 import type { Sealing } from './sealing.ts'
 
-/** The owner of a key, and its fingerprint. */
-export interface Key {
+/** The owner of a key, and what its request is known by. */
+export interface Key extends Prints {
   memberId: number
   key: string
-  fingerprint: Buffer
   /** of the stored answer */
   sealing: Sealing
 }
@@ -30,7 +29,7 @@ export async function doOnce<C>(
       if (!key || claimed !== 0) return work(tx, null)
       const copy = await reclaim(tx)
       if (copy) return work(tx, copy)
-      const stored = await storedAnswer(tx, key.memberId, key.key, key.fingerprint)
+      const stored = await storedAnswer(tx, key.memberId, key.key, key)
       // No longer there: the concurrent claim that we waited for rolled back.
       if (!stored) throw problem('in-flight', { headers: { 'retry-after': '1' } })
       return { stored: key.sealing.open(stored), headers: {}, replayed: true }

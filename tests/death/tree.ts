@@ -21,7 +21,7 @@ interface Mutant {
 export const withoutKeys: Change[] = [
   {
     file: 'server/pipeline.ts',
-    from: '    return { memberId: who.id, key: facts.key, fingerprint, sealing }\n',
+    from: '    return { memberId: who.id, key: facts.key, ...this.prints(content), sealing }\n',
     to: '    return null\n',
   },
   {

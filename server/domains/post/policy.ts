@@ -1,4 +1,5 @@
 import type { Board } from '../../../contract/form/definition.ts'
+import { type SensitiveField, sensitiveFields } from '../../../contract/form/sensitive.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { isBy } from '../../../contract/workflow/allowed.ts'
 import type { Actor, Subject } from '../../../contract/workflow/definition.ts'
@@ -101,6 +102,24 @@ export function mayRemove(
 ): boolean {
   const isWriter = record.writerId === who.id
   return can(who, place).removeRecord({ isWriter, isClosed: record.closed, isTouched: touched })
+}
+
+/** Without a field: whether any sensitive field of the board names the person. */
+export function mayReveal(
+  who: Who,
+  place: Place,
+  board: Board,
+  writerId: number,
+  field?: SensitiveField,
+): boolean {
+  const isWriter = writerId === who.id
+  return (field ? [field] : sensitiveFields(board)).some(({ sensitive }) =>
+    can(who, place).seeSensitive({ isWriter, seenBy: sensitive.seenBy }),
+  )
+}
+
+export function mayListReveals(who: Who, place: Place): boolean {
+  return can(who, place).seeReveals()
 }
 
 export function mayPin(who: Who, place: Place): boolean {

@@ -1,5 +1,6 @@
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
+import { sensitiveFields } from '../../../contract/form/sensitive.ts'
 import type { Post, PostRow } from '../../../contract/record/post.ts'
 import type { Upload } from '../../../contract/record/upload.ts'
 import type { Membership, Person } from '../../identity/person.ts'
@@ -8,8 +9,10 @@ import {
   actRefusal,
   editRefusal,
   mayComment,
+  mayListReveals,
   mayPin,
   mayRemove,
+  mayReveal,
   type RecordSubject,
 } from './policy.ts'
 import type { PostBase, PostRecord, UploadRecord } from './queries.ts'
@@ -70,6 +73,7 @@ export function presentPost(
 ): Post {
   const subject = subjectOf(record, board)
   const actor = actorOf(who, membership, board)
+  const sensitive = sensitiveFields(board)
   return {
     ...presentRow({ ...record, listing: record.values }, now),
     content: record.content,
@@ -87,6 +91,12 @@ export function presentPost(
       verify: mayDecide(board, record, actor),
       pin: mayPin(who, membership),
       comment: mayComment(who, membership, subject),
+      ...(sensitive.length > 0 && {
+        reveal: sensitive
+          .filter((field) => mayReveal(who, membership, board, record.writer.id, field))
+          .map(({ key }) => key),
+        reveals: mayListReveals(who, membership),
+      }),
     },
     reader: {
       role: actor.role,

@@ -11,6 +11,7 @@ import {
   postUpdate,
   postVerify,
 } from '../../../contract/record/post.ts'
+import { postReveal, postReveals } from '../../../contract/record/reveal.ts'
 import { workList } from '../../../contract/record/work.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
@@ -25,6 +26,8 @@ import { listOffline } from './list/offline.ts'
 import { listWork } from './list/work.ts'
 import { presentPost } from './present.ts'
 import { boardOf, loadVisiblePost } from './read/load.ts'
+import { hasSensitive } from './sensitive/prints.ts'
+import { listReveals, revealValue } from './sensitive/reveal.ts'
 import { createAtOnce, createPost } from './write/create.ts'
 import { removePost } from './write/remove.ts'
 import { transitionPost } from './write/transition.ts'
@@ -50,10 +53,12 @@ export const postRoutes: Bound[] = [
     })
   }),
 
-  bind(postCreate, createPost, { shortcut: createAtOnce }),
-  bind(postUpdate, updatePost),
-  bind(postRemove, removePost),
-  bind(postVerify, verifyPost),
-  bind(postTransition, transitionPost),
+  bind(postCreate, createPost, { shortcut: createAtOnce, secret: hasSensitive }),
+  bind(postUpdate, updatePost, { secret: hasSensitive }),
+  bind(postRemove, removePost, { secret: hasSensitive }),
+  bind(postVerify, verifyPost, { secret: hasSensitive }),
+  bind(postTransition, transitionPost, { secret: hasSensitive }),
   bind(postHistory, postChanges),
+  bind(postReveal, revealValue, { keyless: true }),
+  bind(postReveals, listReveals),
 ]

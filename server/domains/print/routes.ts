@@ -11,6 +11,7 @@ import { presentUpload } from '../post/present.ts'
 import { boardOf, loadVisiblePost } from '../post/read/load.ts'
 import { projectById } from '../project/queries.ts'
 import { namesIn } from './names.ts'
+import { officialJob } from './official.ts'
 import { picturesOf } from './pictures.ts'
 import { recordJob } from './record-pdf.ts'
 
@@ -20,12 +21,16 @@ export const printRoutes: Bound[] = [
     const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
     const project = await projectById(db, record.projectId)
     if (!project) throw problem('not-found')
+    const { paper } = board
+    const language = paper ? 'ko' : facts.lang
     const reading = printReading({
-      language: facts.lang,
+      language,
       zone: membership.timeZone,
       name: await namesIn(db, board, record.values),
       linked: await titlesIn(db, board, record.values, { who, membership }),
     })
+    const by = [who.name, who.companyName].filter(Boolean).join(' · ')
+    const at = new Date().toISOString()
     const sheet = printSheet(
       board,
       {
@@ -37,13 +42,20 @@ export const printRoutes: Bound[] = [
         reading,
         project: project.field_name,
         company: project.constructor ?? '',
-        by: [who.name, who.companyName].filter(Boolean).join(' · '),
-        at: new Date().toISOString(),
+        by,
+        at,
         running: { sums: await runningOf(db, board, record, who, membership), certain: true },
       },
     )
     const photos = record.uploads.filter((one) => one.kind === 'photo' && one.arrivedAt !== null)
-    const job = recordJob(sheet, await picturesOf(services.files, photos))
+    const job = paper
+      ? officialJob(paper, board, {
+          values: record.values,
+          reading,
+          zone: membership.timeZone,
+          foot: [...sheet.foot.left, ...sheet.foot.right].join(' · '),
+        })
+      : recordJob(sheet, await picturesOf(services.files, photos))
     const pdf = await services.typesetter.pdf(job).catch((error: unknown) => {
       if (error instanceof TypesettingBusy)
         throw problem('busy', { headers: { 'retry-after': '5' } })

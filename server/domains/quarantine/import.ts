@@ -8,14 +8,16 @@ import {
   quarantinedStatus,
 } from '../../../contract/wire/quarantined.ts'
 import type { Call } from '../../handler/call.ts'
+import { printsOf } from '../../handler/prints.ts'
 import type { QueuedWrite } from '../../handler/queued.ts'
 import { maxJsonBytes, parseJson } from '../../http/body.ts'
-import { answerUnder, claimSql, fingerprintOf, storeSql } from '../../http/idempotency.ts'
+import { answerUnder, claimSql, isPrintOf, storeSql } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
+import { hasSensitive } from '../post/sensitive/prints.ts'
 import { operations, readOperation } from './decide/run.ts'
 import { writerOf } from './decide/writer.ts'
 import { cutOffOf } from './intake/cut-off.ts'
@@ -66,7 +68,7 @@ export async function importOperation(call: Import) {
     body: read.body,
     bytes,
     key: body.key,
-    fingerprint: fingerprintOf(endpoint, params, bytes),
+    ...printsOf({ endpoint, options: { secret: hasSensitive } }, params, bytes, services),
     ifMatch: body[header.ifMatch],
     basedOn: body[header.basedOn],
     sentAt: null,
@@ -120,7 +122,7 @@ async function claimOrStored({ db, who }: Import, memberId: number, requested: Q
   const stored = await answerUnder(db, memberId, requested.key)
   if (!stored) throw problem('in-flight', { headers: { 'retry-after': '1' } })
   const quarantined = await quarantinedUnder(db, memberId, requested)
-  const same = quarantined ? quarantined.same : stored.fingerprint.equals(requested.fingerprint)
+  const same = quarantined ? quarantined.same : isPrintOf(stored.fingerprint, requested)
   if (!same) {
     if (quarantined?.fromFile) throw problem('key-reused')
     const review = quarantined && mayReview(who, quarantined.projectId) ? quarantined : null

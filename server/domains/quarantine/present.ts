@@ -1,3 +1,5 @@
+import type { Board } from '../../../contract/form/definition.ts'
+import { maskedValues } from '../../../contract/form/sensitive.ts'
 import type { ReviewOne, ReviewRow } from '../../../contract/record/review.ts'
 import { revisionOf } from '../../../contract/wire/headers.ts'
 import { presentUpload } from '../post/present.ts'
@@ -41,6 +43,7 @@ interface Body {
 
 /** `current`: the present record, for an operation on one. */
 export function presentWhole(
+  board: Board | undefined,
   record: WholeReview,
   current: PostRecord | null,
   needs: readonly Needed[],
@@ -53,7 +56,7 @@ export function presentWhole(
     content: {
       ...(body.title !== undefined && { title: body.title }),
       ...(text !== undefined && { text }),
-      ...(body.values && { values: body.values }),
+      ...(body.values && { values: board ? maskedValues(board, body.values) : {} }),
       ...(body.decision && { decision: body.decision }),
       ...(body.action && { action: body.action }),
     },

@@ -26,12 +26,13 @@ export const reviewRoutes: Bound[] = [
     return { data: rows.map(presentReview), total, page: query.page, perPage: query.perPage }
   }),
 
-  bind(reviewGet, async ({ db, who, params }) => {
-    const record = await findReview(db, params.reviewId)
+  bind(reviewGet, async ({ db, who, params, services }) => {
+    const record = await findReview(db, services.vault, params.reviewId)
     if (!record || !mayReview(who, record.projectId)) throw problem('not-found')
     const isNew = record.entity === record.postId && creatingKinds.includes(record.operation)
     const current = isNew ? null : await findPost(db, record.postId)
-    return presentWhole(record, current, await neededBy(db, record))
+    const board = services.boards.byId(record.boardId)
+    return presentWhole(board, record, current, await neededBy(db, record))
   }),
 
   bind(reviewConfirm, confirmReview),

@@ -56,7 +56,7 @@ export async function onceAnswered<T>(
     const rows = await rowsOfText(db, v.object({ id: v.number() }), { name, text, values: [value] })
     const [member] = rows
     const stored =
-      member && (await storedAnswer(db, member.id, requested.key, requested.fingerprint))
+      member && (await storedAnswer(db, member.id, requested.key, { ...requested, formerly: [] }))
     if (!stored) return null
     meters.replayed()
     const { status, body } = stored

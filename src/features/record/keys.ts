@@ -14,6 +14,8 @@ export const postKeys = {
   allBacks: ['post', 'backs'] as const,
   backs: (postId: string) => ['post', 'backs', postId] as const,
   history: (postId: string) => ['post', 'history', postId] as const,
+  /** who looked at its sensitive values */
+  reveals: (postId: string) => ['post', 'reveals', postId] as const,
 }
 
 export const commentKeys = {

@@ -39,6 +39,10 @@ export default {
     offline: 'Nobody can be notified yet. Shout a warning and call.',
     save: 'Save stop-work',
   },
+  sensitive: {
+    replace: 'Enter another',
+    keep: 'Keep what is there',
+  },
   weight: '{{points}} points',
   limit: {
     min: 'at least {{value}} {{unit}}',

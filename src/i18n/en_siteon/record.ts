@@ -150,9 +150,15 @@ export default {
     alt: '{{title}}, photo {{n}}',
     open: 'Enlarge',
   },
-  masked: {
-    show: 'Show all of it',
+  sensitive: {
+    show: 'Show all of it (the look is recorded)',
     hide: 'Hide',
+    failed: 'It cannot be shown now. Check the connection and try again.',
+  },
+  reveals: {
+    title: 'Looks at sensitive values',
+    none: 'Nobody has looked at the masked values yet.',
+    offline: 'Loads once there is a connection.',
   },
   checklist: {
     summary: 'Checklist',

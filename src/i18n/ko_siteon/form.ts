@@ -36,6 +36,10 @@ export default {
     offline: '아직 아무에게도 알리지 못합니다. 소리쳐 알리고 전화하세요.',
     save: '작업중지 저장',
   },
+  sensitive: {
+    replace: '다시 입력',
+    keep: '그대로 두기',
+  },
   weight: '배점 {{points}}',
   limit: {
     min: '{{value}} {{unit}} 이상',

@@ -146,9 +146,15 @@ export default {
     alt: '{{title}} 사진 {{n}}',
     open: '크게 보기',
   },
-  masked: {
-    show: '전체 보기',
+  sensitive: {
+    show: '전체 보기 (열람 기록이 남습니다)',
     hide: '가리기',
+    failed: '지금은 볼 수 없습니다. 연결을 확인하고 다시 눌러 주세요.',
+  },
+  reveals: {
+    title: '열람 기록',
+    none: '아직 아무도 가린 값을 열어 보지 않았습니다.',
+    offline: '연결되면 불러옵니다.',
   },
   checklist: {
     summary: '점검표',

@@ -1,3 +1,4 @@
+import { withoutUnsealed } from '../../../contract/form/unsealed.ts'
 import type { Op } from '../store/types.ts'
 import { backoffMs } from './backoff.ts'
 import type { Verdict } from './classify-response.ts'
@@ -17,8 +18,10 @@ const released = { leaseUntil: 0, leaseBy: null }
  */
 export function applyResult(op: Op, verdict: Verdict, { now, random, wasUncertain }: Moment): Op {
   if (verdict.do === 'done') {
+    const { choices: _, ...rest } = op
     return {
-      ...op,
+      ...rest,
+      ...withoutSecrets(op),
       ...released,
       state: 'done',
       uncertain: false,
@@ -69,6 +72,12 @@ export function applyResult(op: Op, verdict: Verdict, { now, random, wasUncertai
       // effect.
       return { ...op, ...seen, state: 'dead', uncertain: false }
   }
+}
+
+/** Once it has arrived, the device drops what was entered into sensitive fields. */
+function withoutSecrets({ body, wire }: Op): Pick<Op, 'body' | 'wire'> {
+  if (!body.includes('"unsealed":')) return { body, wire }
+  return { body: withoutUnsealed(body), wire: null }
 }
 
 /**

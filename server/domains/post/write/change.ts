@@ -16,6 +16,7 @@ import { replaceExpiries } from '../expiry/rows.ts'
 import { replaceLinks } from '../links/rows.ts'
 import { presentPost } from '../present.ts'
 import { detachUploads, findPost, type PostRecord, recountFiles } from '../queries.ts'
+import { dropSecrets } from '../sensitive/store.ts'
 import { actedByOf } from '../subject.ts'
 import { type Composed, compose, ownTitle } from './compose.ts'
 import { replaceFacts } from './facts.ts'
@@ -117,6 +118,7 @@ export async function writeNext(
   if (board.facts) await replaceFacts(tx, record.id, composed.facts)
   if (linkFields(board).size > 0) await replaceLinks(tx, record.id, composed.links)
   if (board.expiries) await replaceExpiries(tx, record.id, composed.expiries)
+  await dropSecrets(tx, board, { id: postId, values })
   await dropUnnamed(tx, board, record, values)
   const after = await findPost(tx, record.id)
   if (!after) throw problem('not-found')

@@ -1,9 +1,9 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import { derive, searchWords } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
-import { fieldOf, fieldsOf } from '../../../../contract/form/fields.ts'
-import { masked } from '../../../../contract/form/formatted.ts'
+import { fieldsOf } from '../../../../contract/form/fields.ts'
 import { periodKeyOf } from '../../../../contract/form/period.ts'
+import { isSensitive } from '../../../../contract/form/sensitive.ts'
 import { bigramsOf } from '../../../platform/search/bigrams.ts'
 import { dayOf, endOfDay, isDay } from '../../../platform/time/days.ts'
 import { type ExpiryRow, expiryRows } from '../expiry/rows.ts'
@@ -99,6 +99,7 @@ export function listedKeys(board: Board): ReadonlySet<string> {
   const keys = new Set(
     fieldsOf(board)
       .filter((field) => field.type !== 'table' && field.type !== 'checklist')
+      .filter((field) => !isSensitive(field))
       .map((field) => field.key)
       .filter((key) => named.has(key)),
   )
@@ -108,15 +109,5 @@ export function listedKeys(board: Board): ReadonlySet<string> {
 
 function listingOf(board: Board, values: Values): Values {
   const keys = listedKeys(board)
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([key]) => keys.has(key))
-      .map(([key, value]) => {
-        const field = fieldOf(board, key)
-        // Lists, and what is made of them, never have the whole text.
-        return field?.type === 'text' && field.masked
-          ? [key, masked(String(value), field.format)]
-          : [key, value]
-      }),
-  )
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }

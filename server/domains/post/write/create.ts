@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import type { Values } from '../../../../contract/form/field-types.ts'
+import { sensitiveFields } from '../../../../contract/form/sensitive.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { AtOnce } from '../../../http/at-once.ts'
@@ -9,9 +11,11 @@ import { rowsOfText } from '../../../platform/db/rows.ts'
 import { changeEvent, noticesOf } from '../../live/events.ts'
 import { presentPost } from '../present.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
+import { sealedAlike } from '../sensitive/seal.ts'
+import { storeSecrets } from '../sensitive/store.ts'
 import { insertEffect, insertPost } from './insert.ts'
 import { bindManifest } from './manifest.ts'
-import { type Create, type NewRecord, newRecord, type Written } from './new-record.ts'
+import { type Create, type NewRecord, newRecord } from './new-record.ts'
 import { notify } from './notify.ts'
 
 /**
@@ -21,7 +25,8 @@ import { notify } from './notify.ts'
 export async function createPost(call: Create): Promise<Post | Reply<Post>> {
   const { db, who, body } = call
   const wanted = await newRecord(call)
-  if (!(await insertPost(call, wanted))) return await repeated(call, wanted.written)
+  if (!(await insertPost(call, wanted))) return await repeated(call, wanted)
+  await storeSecrets(db, call.services.vault, wanted.record, wanted.entered)
   await bindManifest(db, who.id, body.id, wanted.lines)
   const notified: number[] = []
   for (const { kind, to } of wanted.notices) {
@@ -35,8 +40,10 @@ export async function createAtOnce(call: Create): Promise<AtOnce<Post> | null> {
   // Files are looked up under a lock.
   if (call.body.uploads.length > 0) return null
   // Numbers and periods are given under a lock.
-  const { round, onePer } = boardOf(call.services.boards, call.params.boardId)
-  if (round || onePer) return null
+  const board = boardOf(call.services.boards, call.params.boardId)
+  if (board.round || board.onePer) return null
+  // What is sealed is stored beside the record.
+  if (sensitiveFields(board).length > 0) return null
   const wanted = await newRecord(call)
   if (wanted.notices.length > 0) return null
   return { effect: insertEffect(call, wanted), reply: published(call, wanted, []) }
@@ -60,7 +67,7 @@ function published(
  * The id exists already. For its author, with the same effect, the record is the answer; another
  * effect is `id-taken`; for everyone else there is no such id.
  */
-async function repeated(call: Create, written: Written): Promise<Reply<Post>> {
+async function repeated(call: Create, { written, entered }: NewRecord): Promise<Reply<Post>> {
   const { db, who, body } = call
   const rows = await rowsOfText(
     db,
@@ -76,7 +83,9 @@ async function repeated(call: Create, written: Written): Promise<Reply<Post>> {
   )
   const row = rows[0]
   if (!row?.mine) throw problem('not-found')
-  const same = isDeepStrictEqual(row.after, JSON.parse(JSON.stringify(written)))
+  const same = sealedAlike(written.values as Values, entered).some((values) =>
+    isDeepStrictEqual(row.after, JSON.parse(JSON.stringify({ ...written, values }))),
+  )
   if (!same) throw problem('id-taken')
   if (row.deleted) throw problem('gone')
   const board = boardOf(call.services.boards, call.params.boardId)

@@ -8,6 +8,8 @@ import { alteredSignatures, stampSignatures } from '../../../../contract/form/si
 import { closedRowsTouched, preserveRowStates } from '../../../../contract/workflow/rows.ts'
 import type { Lang } from '../../../http/facts.ts'
 import { type Problem, problem } from '../../../http/problem.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import { type Entered, sealInput, withoutShown } from '../sensitive/seal.ts'
 
 /** More would be no help, and an answer of its own size. */
 const maxIssues = 100
@@ -22,18 +24,28 @@ export function invalidValues(board: Board, issues: readonly Issue[], lang: Lang
 /**
  * Merges a person's input into the former values (null clears), then normalizes and validates the
  * whole. `attached` has the kind of each file that the record has or gets. Throws `invalid` with
- * every wrong field, also a signature that would change; `closed` if a closed row would.
+ * every wrong field, also a signature that would change; `closed` if a closed row would. Sensitive
+ * values come out as masks; what was entered of them stands beside, to be sealed.
  */
 export function normalizeInput(
   board: Board,
   before: Values,
   input: Values,
   attached: ReadonlyMap<string, 'photo' | 'file'>,
-  requested: { now: number; lang: Lang; by: { id: number; at: string } },
-): Values {
-  const shapes = checkInput(board, input)
+  requested: {
+    now: number
+    lang: Lang
+    by: { id: number; at: string }
+    postId: string
+    vault: Vault
+  },
+): { values: Values; entered: Entered } {
+  const shown = withoutShown(board, before, input)
+  const shapes = checkInput(board, shown)
   if (shapes.length > 0) throw invalidValues(board, shapes, requested.lang)
-  const kept = preserveRowStates(board, before, input)
+  const sealing = { before, input: shown, vault: requested.vault }
+  const { input: sealed, entered } = sealInput(board, requested.postId, sealing)
+  const kept = preserveRowStates(board, before, sealed)
   const stamped = stampSignatures(board, before, kept, requested.by)
   const values = normalize(board, { ...before, ...stamped })
   assertOpenRows(board, before, values)
@@ -45,7 +57,7 @@ export function normalizeInput(
       .map(({ path }): Issue => ({ path, rule: 'not-attached' })),
   ]
   if (issues.length > 0) throw invalidValues(board, issues, requested.lang)
-  return values
+  return { values, entered }
 }
 
 /** A closed row cannot be changed. Throws `closed` with every such row. */

@@ -13,6 +13,7 @@ import type { PostRecord } from '../queries.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
 import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
+import type { Entered } from '../sensitive/seal.ts'
 import { actedByOf, noticesOfTransition } from '../subject.ts'
 import { type Composed, compose, ownTitle, recordDay } from './compose.ts'
 import { normalizeInput } from './input.ts'
@@ -23,7 +24,7 @@ import { assertPeriodFree, withRound } from './period.ts'
 export type Create = Call<typeof postCreate, Person>
 
 /** What the audit stores of a new record, and what a repeated request is compared with. */
-export type Written = Record<string, unknown>
+type Written = Record<string, unknown>
 
 /** A new record that passed all checks; nothing is written yet. */
 export interface NewRecord {
@@ -36,6 +37,8 @@ export interface NewRecord {
     'search' | 'category' | 'listing' | 'facts' | 'links' | 'expiries' | 'periodKey'
   >
   lines: Line[]
+  /** into sensitive fields, to be stored sealed */
+  entered: Entered
   written: Written
   /** recipients of notifications; never empty */
   notices: { kind: NotificationKind; to: Recipients }[]
@@ -51,15 +54,27 @@ export async function newRecord(call: Create): Promise<NewRecord> {
   const lines = await checkManifest(db, who.id, body.id, body.uploads)
   const attached = new Map(lines.map((line) => [line.id, line.kind]))
   const now = new Date()
-  const by = { id: who.id, at: body.writtenAt }
-  const requested = { now: now.getTime(), lang: facts.lang, by }
-  const normalized = normalizeInput(board, {}, body.values, attached, requested)
+  const { vault } = services
+  const requested = {
+    now: now.getTime(),
+    lang: facts.lang,
+    by: { id: who.id, at: body.writtenAt },
+    postId: body.id,
+    vault,
+  }
+  const { values: normalized, entered } = normalizeInput(
+    board,
+    {},
+    body.values,
+    attached,
+    requested,
+  )
   const named = { before: {}, after: normalized }
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: body.id, membership })
   await assertParent(call)
 
-  const written = followRecord(board, null, normalized, by)
+  const written = followRecord(board, null, normalized, requested.by)
   const { state, taken } = written
   const content = body.content ?? ''
   const at = {
@@ -102,6 +117,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     membership,
     composed,
     lines,
+    entered,
     record: {
       id: body.id,
       boardId: board.id,

@@ -13,6 +13,7 @@ import { presentPost, subjectOf } from '../present.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
 import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
+import { storeSecrets } from '../sensitive/store.ts'
 import { factsOf, noticesOfTransition } from '../subject.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
 import { normalizeInput } from './input.ts'
@@ -36,18 +37,31 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
 
   const lines = await checkManifest(db, who.id, record.id, body.uploads ?? [])
   const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
-  const by = { id: who.id, at: writtenAt }
-  const requested = { now: Date.now(), lang: facts.lang, by }
-  const normalized = normalizeInput(board, record.values, body.values ?? {}, attached, requested)
+  const { vault } = services
+  const requested = {
+    now: Date.now(),
+    lang: facts.lang,
+    by: { id: who.id, at: writtenAt },
+    postId: record.id,
+    vault,
+  }
+  const { values: normalized, entered } = normalizeInput(
+    board,
+    record.values,
+    body.values ?? {},
+    attached,
+    requested,
+  )
   const named = { before: record.values, after: normalized }
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: record.id, membership })
   await bindManifest(db, who.id, record.id, lines)
 
-  const { values, state, taken } = followRecord(board, record, normalized, by)
+  const { values, state, taken } = followRecord(board, record, normalized, requested.by)
   const content = body.content ?? record.content
   const next = { title: body.title, content, values, status: state }
   const { record: after, composed } = await writeNext(db, change, next, 'update')
+  await storeSecrets(db, vault, after, entered)
   const { projectOrderId: period } = body
   if (period) await periodOf(db, { projectId: after.projectId, day: composed.docDate }, period)
 

@@ -1,6 +1,7 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Cell, Field } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
+import { isSensitive, shownText } from '../../../../contract/form/sensitive.ts'
 import { codePoints } from '../../../../contract/wire/schema.ts'
 
 interface Change {
@@ -14,6 +15,7 @@ const most = 1900
 
 function said(field: Field | Cell | null, value: unknown): string {
   if (isEmpty(value)) return '(비움)'
+  if (field && isSensitive(field)) return shownText(field, value)
   const options =
     field && 'options' in field ? (field.options as Labelled[] | undefined) : undefined
   const one = (item: unknown): string => {

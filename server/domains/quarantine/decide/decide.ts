@@ -37,9 +37,9 @@ type Reject = Call<typeof reviewReject, Person>
  * as missing.
  */
 async function quarantined(call: Confirm | Reject, from: readonly ReviewRecord['state'][]) {
-  const { db, who, params } = call
+  const { db, who, params, services } = call
   await lockReview(db, params.reviewId)
-  const record = await findReview(db, params.reviewId)
+  const record = await findReview(db, services.vault, params.reviewId)
   if (!record || !mayReview(who, record.projectId)) throw problem('not-found')
   if (!from.includes(record.state)) throw problem('decided')
   return record
@@ -143,8 +143,8 @@ export async function rejectReview(call: Reject): Promise<ReviewRow> {
   return await after(call, record)
 }
 
-async function after({ db }: Confirm | Reject, record: ReviewRecord): Promise<ReviewRow> {
-  const now = await findReview(db, record.id)
+async function after({ db, services }: Confirm | Reject, record: ReviewRecord): Promise<ReviewRow> {
+  const now = await findReview(db, services.vault, record.id)
   if (!now) throw problem('not-found')
   return presentReview(now)
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Board } from '../../../../contract/form/definition.ts'
+import { maskedValues } from '../../../../contract/form/sensitive.ts'
 import type { ManifestItem } from '../../../../contract/record/upload.ts'
 import { revisionOf } from '../../../../contract/wire/headers.ts'
 import type { QuarantinedAnswer, ReviewState } from '../../../../contract/wire/quarantined.ts'
@@ -9,8 +11,10 @@ import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
+import type { Vault } from '../../../platform/vault.ts'
 import { recordChange } from '../../audit/record.ts'
 import { ownTitle } from '../../post/write/compose.ts'
+import { storedBody } from '../stored-body.ts'
 import type { Cause } from './cause.ts'
 import { cutOffOf } from './cut-off.ts'
 import { announceFiles } from './files.ts'
@@ -20,7 +24,7 @@ import { type About, aboutOf, isLate, quarantineOf, savedAt } from './queued-wri
 import { assertRoom } from './room.ts'
 
 interface QuarantineInput {
-  services: { boards: BoardRegistry }
+  services: { boards: BoardRegistry; vault: Vault }
   /** the writer */
   who: Person
   facts: Facts
@@ -82,7 +86,7 @@ export async function quarantineOperation(
       requested.fingerprint,
       requested.operation,
       JSON.stringify(requested.rawParams),
-      requested.bytes.length > 0 ? requested.bytes.toString('utf8') : null,
+      storedBody(services.vault, place.board, requested),
       requested.ifMatch,
       requested.basedOn,
       about.postId,
@@ -146,15 +150,13 @@ async function quarantinedBefore(
 const needsVersion = ({ operation, ifMatch, basedOn }: QueuedWrite) =>
   quarantineOf(operation).needsVersion === true && !ifMatch && !basedOn
 
-function titleOf(
-  requested: QueuedWrite,
-  about: About,
-  board: Parameters<typeof ownTitle>[0],
-): string {
+function titleOf(requested: QueuedWrite, about: About, board: Board): string {
   const body = requested.body as { title?: string; values?: Record<string, unknown> }
   if (body.title) return body.title
   try {
-    return about.entity === about.postId ? ownTitle(board, body.values ?? {}) : board.label.ko
+    return about.entity === about.postId
+      ? ownTitle(board, maskedValues(board, body.values ?? {}))
+      : board.label.ko
   } catch {
     // Its values are only validated when it is confirmed.
     return board.label.ko

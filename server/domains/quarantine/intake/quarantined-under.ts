@@ -21,16 +21,22 @@ export type QuarantinedUnder = RowOf<typeof heldUnderRow>
 export async function quarantinedUnder(
   db: Db,
   memberId: number,
-  requested: Pick<QueuedWrite, 'key' | 'fingerprint' | 'ifMatch' | 'basedOn'>,
+  requested: Pick<QueuedWrite, 'key' | 'fingerprint' | 'formerly' | 'ifMatch' | 'basedOn'>,
 ): Promise<QuarantinedUnder | null> {
   const rows = await rowsOfText(db, heldUnderRow, {
     name: 'review-held-under',
     text: `select id, project_id as "projectId", state, received_at as "receivedAt",
-        from_file as "fromFile", fingerprint = $3 as "sameBytes",
-        fingerprint = $3 and if_match is not distinct from $4
+        from_file as "fromFile", fingerprint = any($3::bytea[]) as "sameBytes",
+        fingerprint = any($3::bytea[]) and if_match is not distinct from $4
           and based_on is not distinct from $5 as same
       from review where member_id = $1 and key = $2`,
-    values: [memberId, requested.key, requested.fingerprint, requested.ifMatch, requested.basedOn],
+    values: [
+      memberId,
+      requested.key,
+      [requested.fingerprint, ...requested.formerly],
+      requested.ifMatch,
+      requested.basedOn,
+    ],
   })
   return rows[0] ?? null
 }

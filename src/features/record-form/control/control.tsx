@@ -1,4 +1,5 @@
 import type { Cell, Row } from '../../../../contract/form/field-types.ts'
+import { isSensitive } from '../../../../contract/form/sensitive.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { today } from '../../../lib/dates.ts'
@@ -25,6 +26,7 @@ import { columnsFor, offered, optionsIn } from './options.ts'
 import { PhotoControl } from './photo-control.tsx'
 import { PlaceControl } from './place-control.tsx'
 import { ReferenceControl } from './reference-control.tsx'
+import { SensitiveControl } from './sensitive-control.tsx'
 
 export interface ControlProps {
   cell: Cell
@@ -56,6 +58,11 @@ export function Control(props: ControlProps) {
     'options' in cell && cell.type !== 'calc'
       ? optionsIn(offered(cell, value, props.available), language)
       : []
+  if (isSensitive(cell)) {
+    return (
+      <SensitiveControl cell={cell} value={value} onChange={onChange} placeholder={placeholder} />
+    )
+  }
   switch (cell.type) {
     case 'text':
       return cell.format ? (

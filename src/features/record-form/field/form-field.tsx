@@ -1,6 +1,8 @@
 import { memo, useCallback } from 'react'
 import type { Cell, Row, Values } from '../../../../contract/form/field-types.ts'
+import { enteredText } from '../../../../contract/form/sensitive.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
+import { isSealed } from '../../../../contract/form/unsealed.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Field } from '../../../widgets/field/field.tsx'
 import { Control } from '../control/control.tsx'
@@ -68,6 +70,7 @@ export const FormField = memo(function FormField({
     [set, cell.key, table, rowId],
   )
   const text = cell.type === 'text' || cell.type === 'textarea'
+  const written = text ? (enteredText(value) ?? '') : ''
   return (
     <div data-path={path} className={cn('min-w-0', !cell.half && 'md:col-span-2')}>
       <Field
@@ -78,8 +81,8 @@ export const FormField = memo(function FormField({
         optional={!required && cell.type !== 'calc'}
         group={groups.has(cell.type) || ('format' in cell && cell.format !== undefined)}
         counter={
-          cell.type === 'textarea' || (text && typeof value === 'string' && value.length > 100)
-            ? { value: typeof value === 'string' ? value : '', max: maxLength(cell) }
+          (cell.type === 'textarea' && !isSealed(value)) || (text && written.length > 100)
+            ? { value: written, max: maxLength(cell) }
             : undefined
         }
       >

@@ -17,6 +17,7 @@ import {
 } from './record-body.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordNotes } from './record-notes.tsx'
+import { Reveals } from './reveals.tsx'
 import { RunningCard, type RunningProps } from './running-card.tsx'
 import { ValueList } from './value-list.tsx'
 import { valueSections } from './value-rows.ts'
@@ -73,6 +74,7 @@ export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => vo
           <Sections record={record} sections={others} />
           <Files {...props} />
           <BackLinks record={record} />
+          <Reveals record={record} />
           <History record={record} reading={reading} />
         </div>
         <div className="grid gap-4 print:mt-4">

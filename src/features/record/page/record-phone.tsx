@@ -13,6 +13,7 @@ import { History } from './history.tsx'
 import { type BodyProps, Checklists, Files, PanelHead, Sections, Tables } from './record-body.tsx'
 import { RecordChips, RegisterAction } from './record-head.tsx'
 import { RecordNotes } from './record-notes.tsx'
+import { Reveals } from './reveals.tsx'
 import { RunningCard, type RunningProps } from './running-card.tsx'
 import { ValueList } from './value-list.tsx'
 import { valueSections } from './value-rows.ts'
@@ -54,6 +55,7 @@ export function RecordPhone(props: BodyProps & RunningProps) {
           <Sections record={record} sections={others} />
           <Files {...props} />
           <BackLinks record={record} />
+          <Reveals record={record} />
           <section>
             <SectionHead title={t('comments.title', { count: thread.count })} />
             {thread.list}

@@ -1,5 +1,6 @@
 import type { Field } from '../../../../contract/form/field-types.ts'
 import { nameOf } from '../../../../contract/form/fields.ts'
+import { isSensitive } from '../../../../contract/form/sensitive.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
@@ -7,12 +8,12 @@ import { cn } from '../../../lib/cn.ts'
 import { LinkedRecord } from '../links/linked-record.tsx'
 import { DueLeft } from './due-left.tsx'
 import { ExpiryOf, useExpiryDays } from './expiry-chip.tsx'
-import { MaskedText } from './masked-text.tsx'
+import { SensitiveText } from './sensitive-text.tsx'
 import type { ValueRow } from './value-rows.ts'
 
 interface ValueListProps {
   rows: readonly ValueRow[]
-  post: Pick<Post, 'dueAt' | 'values'>
+  post: Pick<Post, 'id' | 'boardId' | 'dueAt' | 'values'> & { can?: Post['can'] }
   /** two pairs per line where there is space: the main card of a desktop */
   dense?: boolean
 }
@@ -50,8 +51,8 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
           >
             {field.type === 'link' ? (
               <LinkedRecord id={String(post.values[field.key])} text={text} />
-            ) : 'masked' in field && field.masked ? (
-              <MaskedText shown={text} whole={String(post.values[field.key])} />
+            ) : isSensitive(field) ? (
+              <SensitiveText field={field} text={text} post={post} />
             ) : (
               text
             )}

@@ -1,0 +1,46 @@
+import { countries } from '../codes/countries.ts'
+import { bodyParts, injuries } from '../codes/injuries.ts'
+import { sexes } from '../codes/people.ts'
+import type { Field, Option, Values } from '../form/field-types.ts'
+
+/** The common nationalities, then any other. */
+const nationalities: readonly Option[] = [
+  ...countries,
+  { value: 'other', label: { ko: '그 밖의 국적', en: 'Other' } },
+]
+
+export const isForeigner = ({ values }: { values: Values }) =>
+  values.nationality !== undefined && values.nationality !== 'KR'
+
+/** What the accident boards ask of the injured person. */
+export const victim = {
+  sex: {
+    key: 'sex',
+    type: 'radio',
+    label: { ko: '성별', en: 'Sex' },
+    options: sexes,
+    half: true,
+  },
+  nationality: {
+    key: 'nationality',
+    type: 'select',
+    label: { ko: '국적', en: 'Nationality' },
+    options: nationalities,
+    initial: 'KR',
+    half: true,
+  },
+  injury: {
+    key: 'injury',
+    type: 'select',
+    label: { ko: '상해종류', en: 'Injury' },
+    options: injuries,
+    half: true,
+  },
+  part: {
+    key: 'part',
+    type: 'select',
+    label: { ko: '상해부위', en: 'Part of the body' },
+    options: bodyParts,
+    half: true,
+  },
+} as const satisfies Record<string, Field>

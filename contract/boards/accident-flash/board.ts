@@ -1,0 +1,366 @@
+import { basics } from '../../board-parts/inspection.ts'
+import { isForeigner, victim } from '../../board-parts/victim.ts'
+import { views } from '../../board-parts/views.ts'
+import { disasterTypes } from '../../codes/disaster-types.ts'
+import { accidentGrades, accidentKinds, visas } from '../../codes/injuries.ts'
+import { optionLabel } from '../../codes/safety.ts'
+import { defineBoard } from '../../form/define-board.ts'
+import type { Option, Values } from '../../form/field-types.ts'
+
+const consciousness: readonly Option[] = [
+  { value: 'clear', label: { ko: '의식 있음', en: 'Conscious' } },
+  { value: 'dull', label: { ko: '의식 흐림', en: 'Drowsy' }, tone: 'warn' },
+  { value: 'none', label: { ko: '의식 없음', en: 'Unconscious' }, tone: 'danger' },
+  { value: 'unknown', label: { ko: '모름', en: 'Unknown' } },
+]
+
+const bleeding: readonly Option[] = [
+  { value: 'none', label: { ko: '없음', en: 'None' } },
+  { value: 'some', label: { ko: '있음', en: 'Some' }, tone: 'warn' },
+  { value: 'heavy', label: { ko: '심함', en: 'Heavy' }, tone: 'danger' },
+]
+
+const offices: readonly Option[] = [
+  { value: '119', label: { ko: '119', en: '119 (emergency)' } },
+  { value: 'police', label: { ko: '경찰', en: 'Police' } },
+  { value: 'labour', label: { ko: '지방고용노동관서', en: 'Labour office' } },
+  { value: 'csi', label: { ko: '건설공사 안전관리 종합정보망(CSI)', en: 'CSI' } },
+  { value: 'client', label: { ko: '발주자', en: 'Client' } },
+  { value: 'head-office', label: { ko: '본사', en: 'Head office' } },
+]
+
+/** Somebody is hurt or ill. */
+const hasVictim = ({ values }: { values: Values }) =>
+  values.category !== 'property' && values.category !== 'environment'
+
+/** 사고 속보 (domain §4.9): what is known at once; everything else comes later. */
+export default defineBoard({
+  id: 36,
+  slug: 'accident-flash',
+  area: 'accident',
+  label: { ko: '사고 속보', en: 'Accident flash reports' },
+  noun: { ko: '속보', en: 'flash report' },
+  type: 'report',
+  icon: 'siren',
+  sections: [
+    {
+      key: 'accident',
+      label: { ko: '사고', en: 'Accident' },
+      fields: [
+        {
+          key: 'category',
+          type: 'radio',
+          label: { ko: '사고구분', en: 'Kind' },
+          options: accidentKinds,
+          required: true,
+          initial: 'human',
+        },
+        {
+          key: 'grade',
+          type: 'select',
+          label: { ko: '재해등급', en: 'Grade' },
+          options: accidentGrades,
+          half: true,
+        },
+        {
+          key: 'occurred_at',
+          type: 'datetime',
+          label: { ko: '사고일시', en: 'When' },
+          required: true,
+          initial: 'now',
+          past: true,
+          half: true,
+        },
+        {
+          key: 'place',
+          type: 'text',
+          max: 200,
+          label: { ko: '발생장소', en: 'Place' },
+          placeholder: { ko: '예: 103동 5단 외부비계', en: 'e.g. Block 103, scaffold level 5' },
+          required: true,
+        },
+        { key: 'position', type: 'gps', label: { ko: '현재 위치', en: 'My position' } },
+        {
+          key: 'summary',
+          type: 'textarea',
+          label: { ko: '사고개요', en: 'What happened' },
+          help: {
+            ko: '누가, 언제, 어디서, 무엇을, 어떻게, 왜',
+            en: 'Who, when, where, what, how, why',
+          },
+          required: true,
+        },
+        {
+          key: 'photos',
+          type: 'photos',
+          max: 20,
+          label: { ko: '사진', en: 'Photos' },
+        },
+        {
+          key: 'disaster_type',
+          type: 'select',
+          label: { ko: '재해유형', en: 'Disaster type' },
+          options: disasterTypes.filter(({ value }) => value !== '19'),
+          half: true,
+        },
+        basics.workSite,
+      ],
+    },
+    {
+      key: 'victim',
+      label: { ko: '재해자', en: 'Victim' },
+      fields: [
+        {
+          key: 'worker',
+          type: 'worker',
+          label: { ko: '등록 근로자에서 고르기', en: 'From the workers' },
+          fills: { name: 'victim', company: 'company_id', job_type: 'trade' },
+          visible: hasVictim,
+        },
+        {
+          key: 'victim',
+          type: 'text',
+          max: 40,
+          label: { ko: '성명', en: 'Name' },
+          visible: hasVictim,
+          half: true,
+        },
+        {
+          key: 'born',
+          type: 'date',
+          label: { ko: '생년월일', en: 'Born on' },
+          past: true,
+          visible: hasVictim,
+          half: true,
+        },
+        { ...victim.sex, visible: hasVictim },
+        { ...victim.nationality, visible: hasVictim },
+        {
+          key: 'visa',
+          type: 'select',
+          label: { ko: '체류자격', en: 'Visa' },
+          options: visas,
+          visible: (scope) => hasVictim(scope) && isForeigner(scope),
+          half: true,
+        },
+        { ...basics.partnerCompany, label: { ko: '소속 업체', en: 'Company' } },
+        {
+          key: 'trade',
+          type: 'text',
+          max: 40,
+          label: { ko: '직종', en: 'Trade' },
+          visible: hasVictim,
+          half: true,
+        },
+        {
+          key: 'hired_at',
+          type: 'date',
+          label: { ko: '입사일', en: 'Hired on' },
+          past: true,
+          visible: hasVictim,
+          half: true,
+        },
+        { ...victim.injury, label: { ko: '상해명', en: 'Injury' }, visible: hasVictim },
+        { ...victim.part, visible: hasVictim },
+        {
+          key: 'conscious',
+          type: 'radio',
+          label: { ko: '의식', en: 'Consciousness' },
+          options: consciousness,
+          visible: hasVictim,
+        },
+        {
+          key: 'bleeding',
+          type: 'radio',
+          label: { ko: '출혈', en: 'Bleeding' },
+          options: bleeding,
+          visible: hasVictim,
+        },
+        {
+          key: 'health',
+          type: 'textarea',
+          max: 500,
+          sensitive: { seenBy: ['writer', 'safety', 'manager'] },
+          label: { ko: '지병·복용약·혈액형 등', en: 'Illnesses, medicine, blood group' },
+          help: {
+            ko: '암호화해 보관하고 가려서 보입니다.',
+            en: 'Stored encrypted and shown masked.',
+          },
+          visible: hasVictim,
+        },
+        {
+          key: 'hospital',
+          type: 'text',
+          max: 80,
+          label: { ko: '이송병원', en: 'Hospital' },
+          visible: hasVictim,
+          half: true,
+        },
+        {
+          key: 'carried_at',
+          type: 'datetime',
+          label: { ko: '이송시각', en: 'Taken there at' },
+          past: true,
+          notBefore: 'occurred_at',
+          visible: hasVictim,
+          half: true,
+        },
+        { key: 'witnesses', type: 'text', max: 200, label: { ko: '목격자', en: 'Witnesses' } },
+      ],
+    },
+    {
+      key: 'reports',
+      label: { ko: '신고', en: 'Reported to' },
+      fields: [
+        {
+          key: 'reports',
+          type: 'table',
+          label: { ko: '신고한 곳', en: 'Reported to' },
+          help: {
+            ko: '중대재해는 지체 없이 지방고용노동관서에 알립니다.',
+            en: 'A serious accident is reported to the labour office at once.',
+          },
+          rowNoun: { ko: '신고', en: 'report' },
+          maxRows: 20,
+          columns: [
+            {
+              key: 'office',
+              type: 'select',
+              label: { ko: '신고한 곳', en: 'Office' },
+              options: offices,
+              required: true,
+            },
+            {
+              key: 'at',
+              type: 'datetime',
+              label: { ko: '신고시각', en: 'At' },
+              initial: 'now',
+              past: true,
+              required: true,
+            },
+            { key: 'receipt', type: 'text', max: 60, label: { ko: '접수번호', en: 'Receipt' } },
+          ],
+        },
+      ],
+    },
+    {
+      key: 'site',
+      label: { ko: '현장 조치', en: 'On site' },
+      fields: [
+        {
+          key: 'preserved',
+          type: 'check',
+          label: { ko: '현장을 보존함', en: 'The scene is preserved' },
+          half: true,
+        },
+        {
+          key: 'stopped',
+          type: 'text',
+          max: 200,
+          label: { ko: '작업중지 범위', en: 'Work stopped' },
+          placeholder: { ko: '예: 103동 외부비계 전체', en: 'e.g. the scaffold of block 103' },
+        },
+        {
+          key: 'supervisor',
+          type: 'user',
+          label: { ko: '관리감독자', en: 'Supervisor' },
+          half: true,
+        },
+      ],
+    },
+    {
+      key: 'check',
+      label: { ko: '확인', en: 'Check' },
+      folded: true,
+      fields: [
+        {
+          key: 'checked_on',
+          type: 'date',
+          label: { ko: '확인일', en: 'Checked on' },
+          past: true,
+          half: true,
+        },
+        { key: 'uploads', type: 'files', max: 20, label: { ko: '첨부', en: 'Attachments' } },
+      ],
+    },
+  ],
+  title: (values, language) =>
+    [
+      values.place,
+      values.disaster_type
+        ? optionLabel(disasterTypes, values.disaster_type, language)
+        : optionLabel(accidentKinds, values.category, language),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  statuses: [
+    { value: 'received', label: { ko: '접수', en: 'Received' }, tone: 'danger' },
+    { value: 'checked', label: { ko: '확인', en: 'Checked' }, tone: 'ok' },
+  ],
+  status: (values) => (values.checked_on === undefined ? 'received' : 'checked'),
+  responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
+  // Safety and managers are notified of every accident at once.
+  alarm: (values) => values.category !== undefined,
+  counts: { date: 'occurred_at', category: (values) => String(values.disaster_type ?? '') || null },
+  facts: [
+    {
+      name: 'accidents',
+      label: { ko: '사고 구분', en: 'Accidents' },
+      date: 'occurred_at',
+      category: 'category',
+      company: 'company_id',
+    },
+    {
+      name: 'disasters',
+      label: { ko: '재해유형', en: 'Disaster types' },
+      date: 'occurred_at',
+      category: 'disaster_type',
+      company: 'company_id',
+      when: ({ values }) => values.disaster_type !== undefined,
+      revision: 1,
+    },
+  ],
+  linkedBy: [
+    { board: 40, link: 'first_report', begins: true },
+    { board: 41, link: 'first_report', begins: true },
+  ],
+  columns: [
+    { key: 'occurred_at', width: 128, shown: true, phone: 'meta' },
+    { key: 'category', width: 72, shown: true },
+    { key: 'title', shown: true, phone: 'title' },
+    { key: 'grade', width: 140, shown: true, phone: 'meta' },
+    { key: 'company_id', width: 140, shown: true },
+    { key: 'trade', width: 88, shown: false },
+    { key: 'injury', width: 88, shown: true },
+    { key: 'victim', width: 88, shown: true },
+    { key: 'supervisor', width: 96, shown: false },
+    { key: 'place', width: 160, shown: false },
+    { key: 'hospital', width: 120, shown: false },
+    { key: 'checked_on', width: 96, shown: false },
+    { key: 'attachments', width: 56, align: 'right', shown: true },
+    { key: 'writer', width: 88, shown: false },
+    { key: 'status', width: 88, shown: true, phone: 'meta' },
+  ],
+  sort: { key: 'occurred_at', direction: 'desc' },
+  search: [
+    'occurred_at',
+    'category',
+    'grade',
+    'disaster_type',
+    'injury',
+    'part',
+    'company_id',
+    'trade',
+    'victim',
+    'place',
+    'hospital',
+    'supervisor',
+    'checked_on',
+    'field_id',
+  ],
+  views: [
+    views.all,
+    { key: 'received', label: { ko: '확인 전', en: 'Unchecked' }, query: { status: 'received' } },
+    views.mine,
+  ],
+})

@@ -1,0 +1,364 @@
+import { basics } from '../../board-parts/inspection.ts'
+import { victim } from '../../board-parts/victim.ts'
+import { views } from '../../board-parts/views.ts'
+import { disasterTypes } from '../../codes/disaster-types.ts'
+import { accidentGrades, accidentKinds } from '../../codes/injuries.ts'
+import { optionLabel } from '../../codes/safety.ts'
+import { defineBoard } from '../../form/define-board.ts'
+import type { Option, Row, Values } from '../../form/field-types.ts'
+import { causes } from './causes.ts'
+import { disabilityGrades, lostWorkDays } from './lost-days.ts'
+
+const carriedOut: readonly Option[] = [
+  { value: 'yes', label: { ko: '이행', en: 'Done' }, tone: 'ok' },
+  { value: 'partly', label: { ko: '일부 이행', en: 'Partly' }, tone: 'warn' },
+  { value: 'no', label: { ko: '미이행', en: 'Not done' }, tone: 'danger' },
+  { value: 'na', label: { ko: '해당 없음', en: 'Not applicable' } },
+]
+
+const hasVictim = ({ values }: { values: Values }) =>
+  values.category !== 'property' && values.category !== 'environment'
+
+const measuresOf = (values: Values) => (values.measures ?? []) as Row[]
+const isOpen = (row: Row) => row.done !== true
+
+const won = (values: Values, key: string) =>
+  typeof values[key] === 'number' ? (values[key] as number) : 0
+
+/** 사고보고서 (domain §4.10): the course, causes by 4M and five whys, what was lost, what is done. */
+export default defineBoard({
+  id: 40,
+  slug: 'accident-report',
+  area: 'accident',
+  label: { ko: '사고보고서', en: 'Accident reports' },
+  noun: { ko: '보고서', en: 'report' },
+  type: 'report',
+  icon: 'file-search',
+  sections: [
+    {
+      key: 'accident',
+      label: { ko: '사고', en: 'Accident' },
+      fields: [
+        {
+          key: 'first_report',
+          type: 'link',
+          board: 36,
+          fills: { victim: 'victim', place: 'place' },
+          label: { ko: '사고 속보', en: 'Flash report' },
+          placeholder: { ko: '사고 속보에서 고르기', en: 'Choose the flash report' },
+        },
+        {
+          key: 'category',
+          type: 'radio',
+          label: { ko: '사고구분', en: 'Kind' },
+          options: accidentKinds,
+          required: true,
+          initial: 'human',
+        },
+        {
+          key: 'grade',
+          type: 'select',
+          label: { ko: '재해등급', en: 'Grade' },
+          options: accidentGrades,
+          required: true,
+          half: true,
+        },
+        {
+          key: 'disaster_type',
+          type: 'select',
+          label: { ko: '재해유형', en: 'Disaster type' },
+          options: disasterTypes.filter(({ value }) => value !== '19'),
+          required: true,
+          half: true,
+        },
+        {
+          key: 'occurred_at',
+          type: 'datetime',
+          label: { ko: '사고일시', en: 'When' },
+          required: true,
+          past: true,
+          half: true,
+        },
+        {
+          key: 'place',
+          type: 'text',
+          max: 200,
+          label: { ko: '발생장소', en: 'Place' },
+          required: true,
+        },
+        basics.workSite,
+        { ...basics.partnerCompany, label: { ko: '소속 업체', en: 'Company' } },
+        {
+          key: 'course',
+          type: 'table',
+          label: { ko: '경위', en: 'Course' },
+          rowNoun: { ko: '경위', en: 'step' },
+          maxRows: 40,
+          columns: [
+            {
+              key: 'at',
+              type: 'datetime',
+              label: { ko: '시각', en: 'At' },
+              past: true,
+              required: true,
+            },
+            {
+              key: 'what',
+              type: 'textarea',
+              max: 500,
+              label: { ko: '내용', en: 'What' },
+              required: true,
+            },
+          ],
+        },
+        { key: 'photos', type: 'photos', max: 20, label: { ko: '사진', en: 'Photos' } },
+      ],
+    },
+    {
+      key: 'victim',
+      label: { ko: '재해자와 손실', en: 'Victim and loss' },
+      fields: [
+        {
+          key: 'victim',
+          type: 'text',
+          max: 40,
+          label: { ko: '재해자', en: 'Victim' },
+          visible: hasVictim,
+          half: true,
+        },
+        {
+          key: 'trade',
+          type: 'text',
+          max: 40,
+          label: { ko: '직종', en: 'Trade' },
+          visible: hasVictim,
+          half: true,
+        },
+        { ...victim.injury, visible: hasVictim },
+        { ...victim.part, visible: hasVictim },
+        {
+          key: 'treatment',
+          type: 'textarea',
+          max: 1000,
+          sensitive: { seenBy: ['writer', 'safety', 'manager'] },
+          label: { ko: '진단과 치료 경과', en: 'Diagnosis and treatment' },
+          help: {
+            ko: '암호화해 보관하고 가려서 보입니다.',
+            en: 'Stored encrypted and shown masked.',
+          },
+          visible: hasVictim,
+        },
+        {
+          key: 'fatal',
+          type: 'check',
+          label: { ko: '사망', en: 'Fatal' },
+          visible: hasVictim,
+          half: true,
+        },
+        {
+          key: 'disability',
+          type: 'select',
+          label: { ko: '장해등급', en: 'Disability' },
+          options: disabilityGrades,
+          visible: (scope) => hasVictim(scope) && scope.values.fatal !== true,
+          half: true,
+        },
+        {
+          key: 'lost_days',
+          type: 'int',
+          min: 0,
+          max: 3650,
+          label: { ko: '휴업예상일수', en: 'Expected days off' },
+          unit: { ko: '일', en: ' days' },
+          visible: hasVictim,
+          half: true,
+        },
+        {
+          key: 'lost_work_days',
+          type: 'calc',
+          as: 'dec',
+          label: { ko: '근로손실일수', en: 'Working days lost' },
+          unit: { ko: '일', en: ' days' },
+          compute: ({ values }) => (hasVictim({ values }) ? lostWorkDays(values) : null),
+          half: true,
+        },
+        {
+          key: 'direct_cost',
+          type: 'money',
+          label: { ko: '직접비', en: 'Direct cost' },
+          unit: { ko: '원', en: ' won' },
+          half: true,
+        },
+        {
+          key: 'indirect_cost',
+          type: 'money',
+          label: { ko: '간접비', en: 'Indirect cost' },
+          unit: { ko: '원', en: ' won' },
+          half: true,
+        },
+        {
+          key: 'cost',
+          type: 'calc',
+          as: 'int',
+          label: { ko: '손실 합계', en: 'Total cost' },
+          unit: { ko: '원', en: ' won' },
+          compute: ({ values }) =>
+            values.direct_cost === undefined && values.indirect_cost === undefined
+              ? null
+              : won(values, 'direct_cost') + won(values, 'indirect_cost'),
+          half: true,
+        },
+      ],
+    },
+    {
+      key: 'conditions',
+      label: { ko: '작업조건', en: 'Conditions' },
+      fields: [
+        {
+          key: 'permit',
+          type: 'radio',
+          label: { ko: '작업허가', en: 'Work permit' },
+          options: carriedOut,
+          half: true,
+        },
+        {
+          key: 'assessment',
+          type: 'radio',
+          label: { ko: '위험성평가', en: 'Risk assessment' },
+          options: carriedOut,
+          half: true,
+        },
+        {
+          key: 'tbm',
+          type: 'radio',
+          label: { ko: 'TBM', en: 'Toolbox meeting' },
+          options: carriedOut,
+          half: true,
+        },
+        {
+          key: 'training',
+          type: 'radio',
+          label: { ko: '교육', en: 'Training' },
+          options: carriedOut,
+          half: true,
+        },
+      ],
+    },
+    causes,
+    {
+      key: 'prevention',
+      label: { ko: '재발방지대책', en: 'Prevention' },
+      fields: [
+        {
+          key: 'measures',
+          type: 'table',
+          label: { ko: '재발방지대책', en: 'Measures' },
+          rowNoun: { ko: '대책', en: 'measure' },
+          minRows: 1,
+          maxRows: 40,
+          columns: [
+            {
+              key: 'what',
+              type: 'textarea',
+              max: 500,
+              label: { ko: '내용', en: 'What' },
+              required: true,
+            },
+            { key: 'owner', type: 'user', label: { ko: '담당', en: 'By' } },
+            { key: 'due', type: 'date', label: { ko: '기한', en: 'Until' }, required: true },
+            { key: 'done', type: 'check', label: { ko: '완료', en: 'Done' } },
+          ],
+        },
+        {
+          key: 'shared',
+          type: 'check',
+          label: { ko: '동종현장에 전파함', en: 'Shared with similar sites' },
+        },
+        { key: 'consequences', type: 'textarea', label: { ko: '관련자 조치', en: 'Consequences' } },
+        { key: 'uploads', type: 'files', max: 20, label: { ko: '첨부', en: 'Attachments' } },
+      ],
+    },
+  ],
+  title: (values, language) =>
+    [values.place, optionLabel(disasterTypes, values.disaster_type, language)]
+      .filter(Boolean)
+      .join(' '),
+  statuses: [
+    { value: 'open', label: { ko: '대책 이행 중', en: 'Measures open' }, tone: 'warn', open: true },
+    { value: 'done', label: { ko: '대책 완료', en: 'Measures done' }, tone: 'ok' },
+  ],
+  status: (values) => (measuresOf(values).some(isOpen) ? 'open' : 'done'),
+  due: (values) =>
+    measuresOf(values)
+      .filter(isOpen)
+      .map(({ due }) => String(due ?? ''))
+      .filter(Boolean)
+      .sort()[0] ?? null,
+  responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
+  assignees: (values) =>
+    measuresOf(values).flatMap((row) =>
+      isOpen(row) && typeof row.owner === 'number' ? [row.owner] : [],
+    ),
+  counts: { date: 'occurred_at', category: (values) => String(values.disaster_type ?? '') || null },
+  facts: [
+    {
+      name: 'accidents',
+      label: { ko: '사고 구분', en: 'Accidents' },
+      date: 'occurred_at',
+      category: 'category',
+      company: 'company_id',
+    },
+    {
+      name: 'disasters',
+      label: { ko: '재해유형', en: 'Disaster types' },
+      date: 'occurred_at',
+      category: 'disaster_type',
+      company: 'company_id',
+    },
+    {
+      name: 'lost_work_days',
+      label: { ko: '근로손실일수', en: 'Working days lost' },
+      date: 'occurred_at',
+      category: 'disaster_type',
+      company: 'company_id',
+      sum: 'lost_work_days',
+    },
+  ],
+  linkedBy: [{ board: 41, link: 'report', begins: true }],
+  columns: [
+    { key: 'occurred_at', width: 128, shown: true, phone: 'meta' },
+    { key: 'category', width: 72, shown: true },
+    { key: 'title', shown: true, phone: 'title' },
+    { key: 'grade', width: 140, shown: true, phone: 'meta' },
+    { key: 'company_id', width: 140, shown: true },
+    { key: 'victim', width: 88, shown: true },
+    { key: 'lost_days', width: 88, align: 'right', shown: false },
+    { key: 'lost_work_days', width: 96, align: 'right', shown: true },
+    { key: 'due_at', width: 108, shown: true },
+    { key: 'place', width: 160, shown: false },
+    { key: 'writer', width: 88, shown: false },
+    { key: 'status', width: 104, shown: true, phone: 'meta' },
+  ],
+  sort: { key: 'occurred_at', direction: 'desc' },
+  search: [
+    'occurred_at',
+    'category',
+    'grade',
+    'disaster_type',
+    'injury',
+    'part',
+    'company_id',
+    'victim',
+    'lost_days',
+    'lost_work_days',
+    'place',
+    'field_id',
+    'shared',
+  ],
+  views: [
+    views.all,
+    { key: 'open', label: { ko: '대책 이행 중', en: 'Measures open' }, query: { status: 'open' } },
+    { key: 'overdue', label: { ko: '기한 지남', en: 'Overdue' }, query: { status: 'overdue' } },
+    views.mine,
+  ],
+})

@@ -1,0 +1,23 @@
+import type { Option, Values } from '../../form/field-types.ts'
+
+/** Days of work lost by the grade of a disability (domain §6); death counts as the first. */
+const byGrade = [
+  7500, 7500, 7500, 5500, 4000, 3000, 2200, 1500, 1000, 600, 400, 200, 100, 50,
+] as const
+
+export const disabilityGrades: readonly Option[] = byGrade.map((_, n) => ({
+  value: String(n + 1),
+  label: { ko: `${n + 1}급`, en: `Grade ${n + 1}` },
+}))
+
+/**
+ * 근로손실일수: by death or the grade of a disability; else of the days off, 300 working days a year.
+ * null while neither is known.
+ */
+export function lostWorkDays(values: Values): number | null {
+  if (values.fatal === true) return byGrade[0]
+  const grade = byGrade[Number(values.disability) - 1]
+  if (grade !== undefined) return grade
+  if (typeof values.lost_days !== 'number') return null
+  return Math.round(((values.lost_days * 300) / 365) * 100) / 100
+}

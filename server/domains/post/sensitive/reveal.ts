@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { fieldOf } from '../../../../contract/form/fields.ts'
+import { isSensitive } from '../../../../contract/form/sensitive.ts'
+import type { postReveal, postReveals } from '../../../../contract/record/reveal.ts'
+import { personRef } from '../../../../contract/wire/schema.ts'
+import type { Call } from '../../../handler/call.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Person } from '../../../identity/person.ts'
+import { personSnapshot, personThen } from '../../../identity/person-json.ts'
+import { rowsOfText, runText } from '../../../platform/db/rows.ts'
+import { mayListReveals, mayReveal } from '../policy.ts'
+import { boardOf, loadVisiblePost } from '../read/load.ts'
+import { openSecret } from './store.ts'
+
+/**
+ * A sensitive value in clear, to those whom its field names. The look is recorded before the answer
+ * goes; a value that is not there is none.
+ */
+export async function revealValue({
+  db,
+  who,
+  params,
+  body,
+  facts,
+  services,
+}: Call<typeof postReveal, Person>) {
+  const board = boardOf(services.boards, params.boardId)
+  const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
+  if (!mayReveal(who, membership, board, record.writer.id)) throw problem('forbidden')
+  const field = fieldOf(board, body.field)
+  if (!isSensitive(field)) throw problem('bad-request', { fields: { field: 'option' } })
+  if (!mayReveal(who, membership, board, record.writer.id, field)) throw problem('forbidden')
+  const has = record.values[field.key] !== undefined
+  const value = has ? await openSecret(db, services.vault, record.id, field.key) : null
+  if (value !== null) {
+    await runText(db, {
+      name: 'post-reveal',
+      text: `insert into post_reveal (post_id, field, member_id, member_snapshot, request_id)
+        values ($1, $2, $3, ${personSnapshot('$3')}, $4)`,
+      values: [record.id, field.key, who.id, facts.requestId],
+    })
+  }
+  return { field: field.key, value }
+}
+
+const revealRow = v.object({
+  id: v.number(),
+  field: v.string(),
+  who: v.nullable(personRef),
+  at: v.date(),
+  total: v.number(),
+})
+
+/** Who looked at what of a record in clear, newest first. */
+export async function listReveals({
+  db,
+  who,
+  params,
+  query,
+  services,
+}: Call<typeof postReveals, Person>) {
+  const board = boardOf(services.boards, params.boardId)
+  const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
+  if (!mayListReveals(who, membership)) throw problem('forbidden')
+  const { page, perPage } = query
+  const rows = await rowsOfText(db, revealRow, {
+    name: 'post-reveals',
+    text: `select r.id, r.field, r.at, (count(*) over ())::int as total,
+        case when r.member_snapshot is not null or m.id is not null
+          then ${personThen('r.member_snapshot', 'm', 'c')} end as who
+      from post_reveal r
+      left join member m on m.id = r.member_id left join company c on c.id = m.company_id
+      where r.post_id = $1 order by r.id desc limit $2 offset $3`,
+    values: [record.id, perPage, (page - 1) * perPage],
+  })
+  const data = rows.map(({ total: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return { data, total: rows[0]?.total ?? 0, page, perPage }
+}

@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { postCreate } from '../../contract/record/post.ts'
+import { postReveal } from '../../contract/record/reveal.ts'
+import { changeMember } from '../../server/admin/member.ts'
+import { reseal } from '../../server/admin/reseal.ts'
+import { boardFolder, loadBoards } from '../../server/domains/board/registry.ts'
+import { inTransaction } from '../../server/platform/db/transaction.ts'
+import { makeVault } from '../../server/platform/vault.ts'
+import { makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+import { now } from './record.ts'
+
+const boards = await loadBoards([boardFolder, new URL('../boards', import.meta.url).pathname])
+const harness = await startHarness({ boards })
+const { app, services } = harness
+const { pool } = services
+const build = makeBuild(services)
+const call = makeCall(app)
+const project = await build.project()
+const writer = await build.person({ project, level: 2 })
+const boardId = 900
+const params = (id: string) => ({ boardId: String(boardId), postId: id })
+const assessment = (resident_no: string) => ({
+  kind: 'first',
+  matrix: '3x3',
+  begin: '2026-03-02',
+  leader: writer.id,
+  shared: true,
+  rounds: 3,
+  opinion: '감소대책을 이행한 뒤 작업',
+  items: [{ id: randomUUIDv7(), work: '굴착', likelihood: 1, severity: 1 }],
+  resident_no,
+})
+
+/** What a person who has left still sends: it waits for a manager. */
+async function holdOne(resident_no: string) {
+  const leaver = await build.person({ project, level: 2 })
+  const { rows } = await pool.query<{ username: string }>(
+    'select username from member where id = $1',
+    [leaver.id],
+  )
+  const leave = { do: 'leave', login: rows[0]?.username ?? '', projectId: project.id } as const
+  await inTransaction(pool, (tx) => changeMember(tx, leave))
+  const held = await call(leaver, postCreate, {
+    params: { boardId: String(boardId) },
+    body: {
+      id: randomUUIDv7(),
+      projectId: project.id,
+      values: assessment(resident_no),
+      uploads: [],
+      writtenAt: now(),
+    },
+    key: randomUUIDv7(),
+  })
+  expect(held.status).toBe(202)
+}
+
+test('after a change of SECRET everything opens, and is sealed again by the new one', async () => {
+  const number = '730303-2223334'
+  const key = 'before-rotation'
+  const body = {
+    id: randomUUIDv7(),
+    projectId: project.id,
+    values: assessment(number),
+    uploads: [],
+    writtenAt: now(),
+  }
+  const at = { params: { boardId: String(boardId) }, body }
+  expect((await call(writer, postCreate, { ...at, key })).status).toBe(201)
+  await holdOne(number)
+  const old = services.config.secret ?? ''
+  const secret = 'another-secret-another-secret-another'
+
+  // Sessions end with the secret: the person signs in again.
+  const rotated = harness.restart({ SECRET: secret, SECRET_PREVIOUS: old })
+  const again = makeBuild(rotated.services)
+  const callNow = makeCall(rotated.app)
+  const lead = await again.person({ project, role: 'safety' })
+  const seen = await callNow(lead, postReveal, {
+    params: params(body.id),
+    body: { field: 'resident_no' },
+  })
+  expect(seen.body.value).toBe(number)
+
+  const vault = makeVault(secret, [old])
+  const count = async () =>
+    (await pool.query('select 1 from post_secret where key_id <> $1', [vault.keyId])).rows.length
+  const before = await count()
+  expect(before).toBeGreaterThan(0)
+  const without = await inTransaction(pool, (tx) => reseal(tx, makeVault(secret)))
+  // And what was held for review.
+  expect(without).toEqual({ resealed: 0, unknown: before + 1 })
+  const held = "select 1 from review where body like 'sealed:' || $1 || ':%'"
+  expect((await pool.query(held, [vault.keyId])).rows).toHaveLength(0)
+  const done = await inTransaction(pool, (tx) => reseal(tx, vault))
+  expect(done).toEqual({ resealed: before + 1, unknown: 0 })
+  expect(await count()).toBe(0)
+  expect((await pool.query(held, [vault.keyId])).rows).toHaveLength(1)
+  expect(await inTransaction(pool, (tx) => reseal(tx, vault))).toEqual({ resealed: 0, unknown: 0 })
+
+  const alone = harness.restart({ SECRET: secret })
+  const callAlone = makeCall(alone.app)
+  const last = await makeBuild(alone.services).person({ project, role: 'safety' })
+  const found = await callAlone(last, postReveal, {
+    params: params(body.id),
+    body: { field: 'resident_no' },
+  })
+  expect(found.body.value).toBe(number)
+})
+
+test('a request and a value of before are known again by the secrets of before', () => {
+  const [old, now] = ['o'.repeat(32), 'n'.repeat(32)]
+  const [before, after] = [makeVault(old), makeVault(now, [old])]
+  const print = Buffer.from('print')
+  expect(after.fingerprints(print)).toContainEqual(before.fingerprints(print)[0])
+  expect(after.fingerprints(print)[0]).not.toEqual(before.fingerprints(print)[0])
+  expect(after.marks('text', 'place')).toContain(before.mark('text', 'place'))
+  expect(after.mark('text', 'place')).not.toBe(after.mark('text', 'another'))
+  const sealed = before.seal('text', 'place')
+  expect(after.open(sealed, 'place')).toBe('text')
+  expect(() => after.open(sealed, 'another')).toThrow()
+  expect(() => makeVault(now).open(sealed, 'place')).toThrow('SECRET_PREVIOUS')
+  sealed.content[15] = (sealed.content[15] ?? 0) ^ 1
+  expect(() => after.open(sealed, 'place')).toThrow()
+})
