@@ -57,6 +57,8 @@ export function Dialog({
       onOpenChange={(change) => !change.open && onClose()}
       role={strict ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!strict}
+      // Only a person's press outside closes it: focus leaves also when the layer before gives it back.
+      onFocusOutside={(event) => event.preventDefault()}
       // The first control of the body; without one the dialog itself, never its ×.
       initialFocusEl={() =>
         initialFocus?.() ??
