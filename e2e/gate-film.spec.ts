@@ -59,12 +59,28 @@ const test = base.extend<Filmed>({
   },
 })
 
-/** The result on the screen: the verdict and the name, over a third of the screen. */
-const received = (page: Page, verdict: string, name: string) =>
-  page
-    .getByRole('main')
-    .filter({ has: page.getByRole('heading', { name: verdict, exact: true }) })
-    .getByText(name, { exact: true })
+/**
+ * Keeps every result that the screen shows: the next person replaces it, however busy the machine
+ * and whenever somebody looks. Call before the scanner is opened.
+ */
+async function watchResults(page: Page) {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seenResults: seen })
+    new MutationObserver(() => {
+      const main = document.querySelector('main')
+      const verdict = main?.querySelector('h2')?.textContent
+      if (verdict) seen.push(`${verdict}: ${main.textContent}`)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  /** that a person was shown with this verdict */
+  return async (verdict: string, name: string) => {
+    const results = () =>
+      page.evaluate(() => (globalThis as unknown as { seenResults: string[] }).seenResults)
+    const isIt = (text: string) => text.startsWith(`${verdict}: `) && text.includes(name)
+    await expect.poll(async () => (await results()).some(isIt), `${verdict} ${name}`).toBe(true)
+  }
+}
 
 /** The gate events of each scanned person within a minute of the first; there must be one. */
 const gateEvents = (database: OfficeDatabase, projectId: number, names: string[]) =>
@@ -110,12 +126,13 @@ test('a film of the gate: blurred and clean, then turned, then inverted; each pa
     nobody,
     { text: inverted.token, inverted: true, frames: 40 },
   ])
+  const received = await watchResults(gate)
   await gate.goto(`/project/${project}/qr/scan`)
   await chooseGate(gate)
   expect(await gate.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
-  await expect(received(gate, '정상', name)).toBeVisible()
-  await expect(received(gate, '정상', turned.name)).toBeVisible()
-  await expect(received(gate, '정상', inverted.name)).toBeVisible()
+  await received('정상', name)
+  await received('정상', turned.name)
+  await received('정상', inverted.name)
   await untilAllSent(gate)
   await gate.goto(`/project/${project}/qr`)
   const all = [name, turned.name, inverted.name]
@@ -160,11 +177,12 @@ test('the device’s own reader and ours see one film: one scan', { tag: '@soak'
     nobody,
     { text: other.token, inverted: true, frames: 40 },
   ])
+  const received = await watchResults(gate)
   await gate.goto(`/project/${project}/qr/scan`)
   await chooseGate(gate)
-  await expect(received(gate, '정상', held.name)).toBeVisible()
-  await expect(received(gate, '정상', other.name)).toBeVisible()
-  expect(await gate.evaluate(() => Reflect.get(window, 'asked'))).toBeGreaterThan(0)
+  await received('정상', held.name)
+  await received('정상', other.name)
+  expect(await gate.evaluate(() => Reflect.get(window, 'requested'))).toBeGreaterThan(0)
   await untilAllSent(gate)
   await gate.goto(`/project/${project}/qr`)
   const all = [held.name, other.name]
@@ -181,13 +199,14 @@ test('a code that is in view before the gate is chosen is read when it is', {
   const [held] = await issueBadges(app.url, database, project, 1)
   if (!held) throw new Error('a badge')
   await show([{ text: held.token, turn: 8, frames: 10 }])
+  const received = await watchResults(gate)
   await gate.goto(`/project/${project}/qr/scan`)
   await expect(gate.getByText('카메라가 켜졌습니다.')).toBeAttached()
   // Long enough to be read, and for nothing to happen.
   await gate.waitForTimeout(3_000)
-  await expect(received(gate, '정상', held.name)).toHaveCount(0)
+  await expect(gate.getByText(held.name)).toHaveCount(0)
   await chooseGate(gate)
-  await expect(received(gate, '정상', held.name)).toBeVisible()
+  await received('정상', held.name)
   await untilAllSent(gate)
   expect(await gateEvents(database, project, [held.name])).toEqual([
     { name: held.name, first: 'ok', gateEvents: 1 },
