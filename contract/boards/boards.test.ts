@@ -167,13 +167,20 @@ describe.each(boards)('the workflows of %s', (_, board) => {
       if (section) expect(board.sections.map(({ key }) => key)).toContain(section)
     }
     for (const { workflow, cells } of rows) {
-      const written = workflow.transitions.flatMap(({ requires = [], takes = [] }) => [
+      // A transition that the form takes has its columns in the form.
+      const [inForm, byButton] = [true, false].map((form) =>
+        workflow.transitions.filter(({ section }) => (section !== undefined) === form),
+      )
+      const written = (byButton ?? []).flatMap(({ requires = [], takes = [] }) => [
         ...requires,
         ...takes,
       ])
       const server = cells.filter((cell) => cell.server).map(({ key }) => key)
       expect(server).toEqual(expect.arrayContaining([workflow.state, ...written]))
-      expect(workflow.transitions.filter(({ section }) => section !== undefined)).toEqual([])
+      for (const { section, requires = [] } of inForm ?? []) {
+        expect(board.sections.map(({ key }) => key)).toContain(section)
+        expect(server).not.toEqual(expect.arrayContaining([...requires]))
+      }
     }
   })
 })

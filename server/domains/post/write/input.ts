@@ -28,11 +28,12 @@ export function normalizeInput(
   before: Values,
   input: Values,
   attached: ReadonlyMap<string, 'photo' | 'file'>,
-  requested: { now: number; lang: Lang },
+  requested: { now: number; lang: Lang; by: { id: number; at: string } },
 ): Values {
   const shapes = checkInput(board, input)
   if (shapes.length > 0) throw invalidValues(board, shapes, requested.lang)
-  const values = normalize(board, { ...before, ...preserveRowStates(board, before, input) })
+  const kept = preserveRowStates(board, before, input, requested.by)
+  const values = normalize(board, { ...before, ...kept })
   assertOpenRows(board, before, values)
   const issues = [
     ...checkValues(board, values, requested.now),

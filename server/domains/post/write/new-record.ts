@@ -51,14 +51,15 @@ export async function newRecord(call: Create): Promise<NewRecord> {
   const lines = await checkManifest(db, who.id, body.id, body.uploads)
   const attached = new Map(lines.map((line) => [line.id, line.kind]))
   const now = new Date()
-  const requested = { now: now.getTime(), lang: facts.lang }
+  const by = { id: who.id, at: body.writtenAt }
+  const requested = { now: now.getTime(), lang: facts.lang, by }
   const normalized = normalizeInput(board, {}, body.values, attached, requested)
   const named = { before: {}, after: normalized }
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: body.id, membership })
   await assertParent(call)
 
-  const written = followRecord(board, null, normalized, { id: who.id, at: body.writtenAt })
+  const written = followRecord(board, null, normalized, by)
   const { state, taken } = written
   const content = body.content ?? ''
   const at = {

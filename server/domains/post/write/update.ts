@@ -1,6 +1,7 @@
 import type { Post, postUpdate } from '../../../../contract/record/post.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
+import { newlyAsked } from '../../../../contract/workflow/rows.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
@@ -36,14 +37,14 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
 
   const lines = await checkManifest(db, who.id, record.id, body.uploads ?? [])
   const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
-  const requested = { now: Date.now(), lang: facts.lang }
+  const by = { id: who.id, at: body.writtenAt }
+  const requested = { now: Date.now(), lang: facts.lang, by }
   const normalized = normalizeInput(board, record.values, body.values ?? {}, attached, requested)
   const named = { before: record.values, after: normalized }
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: record.id, membership })
   await bindManifest(db, who.id, record.id, lines)
 
-  const by = { id: who.id, at: body.writtenAt }
   const { values, state, taken } = followRecord(board, record, normalized, by)
   const content = body.content ?? record.content
   const next = { title: body.title, content, values, status: state }
@@ -56,7 +57,10 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   const notified = [
     ...(composed.open
       ? await notify(db, who, 'assigned', after, {
-          companyIds: isNew(after.responsibleCompanyIds, record.responsibleCompanyIds),
+          companyIds: [
+            ...isNew(after.responsibleCompanyIds, record.responsibleCompanyIds),
+            ...newlyAsked(board, record.values, after.values),
+          ],
           memberIds: isNew(
             board.assignees?.(after.values) ?? [],
             board.assignees?.(record.values) ?? [],
