@@ -150,3 +150,15 @@ export function rowWords({ columns, workflow }: StatefulTable, row: Row): string
   const main = texts.find(({ key }) => workflow.asks?.includes(key)) ?? texts[0]
   return main ? (String(row[main.key] ?? '').split('\n', 1)[0] ?? '') : ''
 }
+
+/** Whether nobody changes or removes the row any more. */
+export const isClosedRow = ({ workflow }: TableField, row: Row): boolean =>
+  workflow !== undefined && stateOf(workflow.states, rowState(workflow, row))?.closed === true
+
+/** Keys of a row that a form shows only. */
+export function lockedKeys(field: TableField, row: Row): ReadonlySet<string> {
+  const { columns, workflow } = field
+  if (!workflow) return new Set()
+  if (isClosedRow(field, row)) return new Set(columns.map(({ key }) => key))
+  return new Set(workflowKeys({ ...field, workflow }, rowState(workflow, row)))
+}

@@ -6,6 +6,7 @@ import { can } from '../../../../contract/rights/can.ts'
 import { allowedActions, statesToConfirm } from '../../../../contract/workflow/allowed.ts'
 import type { Actor } from '../../../../contract/workflow/definition.ts'
 import {
+  rowState,
   rowSubject,
   rowWords,
   type StatefulTable,
@@ -33,6 +34,7 @@ const foundRow = v.object({
   writerId: v.number(),
   table: v.string(),
   value: v.record(v.string(), v.unknown()),
+  due: v.nullable(v.string()),
 })
 type Found = RowOf<typeof foundRow>
 
@@ -46,9 +48,11 @@ interface RowsQuery {
 /** Candidates of both parts; the rules of the workflow say which of them wait for the person. */
 function rowsStatement({ boards, who, membership, confirms }: RowsQuery): Statement | null {
   const params = new Params()
-  const me = params.add(who.id)
-  const company = params.add(who.companyId)
   const project = params.add(membership.projectId)
+  // A parameter that no statement uses has no type.
+  const seen = membership.partner
+    ? visiblePosts(true, params.add(who.companyId), params.add(who.id))
+    : visiblePosts(false, '', '')
   const parts = boards.flatMap((board) =>
     statefulTables(board).flatMap(({ key, workflow }) => {
       const { state, responsible, due } = workflow
@@ -67,13 +71,14 @@ function rowsStatement({ boards, who, membership, confirms }: RowsQuery): Statem
           cross join lateral jsonb_array_elements(p.values->${params.add(key)}::text) r
           where p.board_id = ${params.add(board.id)}::int and p.project_id = ${project}::int
             and p.deleted_at is null and p.status = any(${params.add(statuses)}::text[])
-            and ${visiblePosts(membership.partner, company, me)}
+            and ${seen}
             and coalesce(r.value->>${params.add(state)}::text, ${params.add(workflow.initial)})
               = any(${params.add(states)}::text[]) ${of}
           order by due nulls last, p.id limit ${most})`
-      const ours = `and r.value->>${params.add(responsible ?? '')}::text = ${company}::int::text`
+      const ours = (column: string) =>
+        `and r.value->>${params.add(column)}::text = ${params.add(who.companyId)}::int::text`
       return [
-        ...(responsible === undefined ? [] : [select('todo', open, ours)]),
+        ...(responsible === undefined ? [] : [select('todo', open, ours(responsible))]),
         ...(confirms ? [select('verify', waiting, '')] : []),
       ]
     }),
@@ -125,9 +130,7 @@ function waitsFor(
 }
 
 function presented(table: StatefulTable, row: Row, found: Found, today: string): WaitingRow {
-  const { boardId, projectId, postId, title } = found
-  const { due, state } = table.workflow
-  const until = due === undefined ? null : row[due]
+  const { boardId, projectId, postId, title, due } = found
   const open = found.part === 'todo'
   return {
     id: row.id,
@@ -136,9 +139,9 @@ function presented(table: StatefulTable, row: Row, found: Found, today: string):
     postId,
     title,
     text: rowWords(table, row),
-    state: String(row[state] ?? table.workflow.initial),
+    state: rowState(table.workflow, row),
     table: table.key,
-    due: typeof until === 'string' ? until : null,
-    overdue: open && typeof until === 'string' && until < today,
+    due,
+    overdue: open && due !== null && due < today,
   }
 }
