@@ -44,7 +44,7 @@ test('a partner closes a finding without a connection, safety verifies it, the m
   await partner.getByRole('tab', { name: '조치할 것' }).click()
   await partner.getByRole('link', { name: new RegExp(words) }).click()
   const card = partner.locator(`#row-${rowId}`)
-  await expect(card.getByText('접수')).toBeVisible()
+  await expect(card.getByText('접수')).toBeInViewport()
   await card.getByRole('link', { name: '조치하기' }).click()
 
   await network.set({ kind: 'refuse' })

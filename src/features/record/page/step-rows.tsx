@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import { Camera } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cell, Row } from '../../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
@@ -55,10 +56,12 @@ function StepRow({ record, field, row, n, reading, pictures }: StepRowProps) {
     (cell) => !cell.server && cell.key !== workflow.due && !isEmpty(row[cell.key]),
   )
   const due = workflow.due === undefined ? null : row[workflow.due]
+  const place = useNamedPlace(`row-${row.id}`)
   return (
     <li
+      ref={place}
       id={`row-${row.id}`}
-      className="grid gap-x-5 gap-y-3 px-5 py-4 lg:grid-cols-[19rem_minmax(0,1fr)]"
+      className="grid scroll-mt-20 gap-x-5 gap-y-3 px-5 py-4 lg:grid-cols-[19rem_minmax(0,1fr)]"
     >
       <BeforeAfter
         record={record}
@@ -95,6 +98,16 @@ function StepRow({ record, field, row, n, reading, pictures }: StepRowProps) {
       </div>
     </li>
   )
+}
+
+/** Brings what the address names into view. The record comes after the page has been opened. */
+function useNamedPlace(id: string) {
+  const place = useRef<HTMLLIElement>(null)
+  const named = useLocation({ select: ({ hash }) => hash === id })
+  useEffect(() => {
+    if (named) place.current?.scrollIntoView?.({ block: 'start' })
+  }, [named])
+  return place
 }
 
 /** Photos of a row by side: what a transition asks for came after. */
