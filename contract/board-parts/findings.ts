@@ -1,7 +1,9 @@
 import { actionStates } from '../codes/action-states.ts'
 import { disasterTypes } from '../codes/disaster-types.ts'
 import { dueDays, riskLevels } from '../codes/safety.ts'
-import type { Cell, Option, Row, Rule, Values } from '../form/field-types.ts'
+import type { Cell, Row, Rule, Values } from '../form/field-types.ts'
+import { isEmpty } from '../form/fields.ts'
+import type { RowWorkflow } from '../workflow/definition.ts'
 
 export const findingsOf = (values: Values) => (values.findings ?? []) as Row[]
 
@@ -10,7 +12,7 @@ export const openFindings = (values: Values) => findingsOf(values).filter((row) 
 
 const whenDone: Rule = ({ row }) => row !== undefined && isDone(row)
 
-/** What is asked of a finding; each board lists in its own order what it asks. */
+/** What the form asks of a finding. */
 export const finding = {
   place: { key: 'place', type: 'text', label: { ko: '위치', en: 'Place' }, required: true },
   content: {
@@ -62,6 +64,10 @@ export const finding = {
     type: 'textarea',
     max: 500,
     label: { ko: '조치 내용', en: 'Action' },
+    help: {
+      ko: '그 자리에서 조치했을 때만 적습니다. 적으면 조치자가 됩니다.',
+      en: 'Only if it was put right on the spot. You are then the person who acted.',
+    },
     required: whenDone,
   },
   after: {
@@ -72,20 +78,111 @@ export const finding = {
   },
 } as const satisfies Record<string, Cell>
 
-/** Which of the action states a person can choose; a finding begins as received. */
-export const findingState = (options: readonly Option[]) =>
-  ({
+const decision = ['verifier', 'verified_at', 'verify_comment'] as const
+const decided = { by: 'verifier', at: 'verified_at', comment: 'verify_comment' } as const
+
+/**
+ * A finding: the responsible company does what was asked and photographs it, another person
+ * confirms it or sends it back. Who fixes it while they write it down takes the action in the form.
+ */
+const workflow = {
+  state: 'state',
+  initial: 'received',
+  responsible: 'company_id',
+  due: 'due',
+  asks: ['content', 'company_id'],
+  states: Object.values(actionStates),
+  transitions: [
+    {
+      action: 'act',
+      label: { ko: '조치하기', en: 'Register action' },
+      from: ['received', 'acting', 'redo'],
+      to: 'done',
+      by: { any: ['responsible', 'writer', 'safety', 'manager'] },
+      requires: ['action', 'after'],
+      section: 'findings',
+      stamps: { by: 'acted_by', at: 'acted_at' },
+      clears: decision,
+      notifies: { kind: 'acted', to: ['leads'] },
+    },
+    {
+      action: 'verify',
+      label: { ko: '확인', en: 'Verify' },
+      from: ['done'],
+      to: 'verified',
+      by: { any: ['safety', 'manager'], not: ['act'] },
+      stamps: decided,
+      notifies: { kind: 'verified', to: ['writer', 'doers'] },
+    },
+    {
+      action: 'redo',
+      label: { ko: '재조치요청', en: 'Send back' },
+      from: ['done'],
+      to: 'redo',
+      by: { any: ['safety', 'manager'], not: ['act'] },
+      comment: 'required',
+      stamps: decided,
+      notifies: { kind: 'redo', to: ['writer', 'doers'] },
+    },
+  ],
+  derived: [
+    {
+      from: ['received'],
+      to: 'acting',
+      when: (row) => !isEmpty(row.action) || !isEmpty(row.after),
+    },
+  ],
+} as const satisfies RowWorkflow
+
+/** What the workflow writes in a finding: its state, who acted, who decided. */
+const written = [
+  {
     key: 'state',
     type: 'select',
+    server: true,
     label: { ko: '조치 상태', en: 'State' },
-    options,
-    required: true,
+    options: workflow.states,
     initial: 'received',
     half: true,
-  }) as const
+  },
+  {
+    key: 'acted_by',
+    type: 'user',
+    server: true,
+    label: { ko: '조치자', en: 'Done by' },
+  },
+  {
+    key: 'acted_at',
+    type: 'datetime',
+    server: true,
+    label: { ko: '조치일시', en: 'Done at' },
+  },
+  {
+    key: 'verifier',
+    type: 'user',
+    server: true,
+    label: { ko: '확인자', en: 'Verified by' },
+  },
+  {
+    key: 'verified_at',
+    type: 'datetime',
+    server: true,
+    label: { ko: '확인일시', en: 'Verified at' },
+  },
+  {
+    key: 'verify_comment',
+    type: 'textarea',
+    max: 2000,
+    server: true,
+    label: { ko: '확인 의견', en: 'Comment of the verifier' },
+  },
+] as const satisfies readonly Cell[]
 
-/** The step with the table of findings. */
-export const findingsSection = <const Column extends Cell>(table: {
+/** The step with the table of findings; each board lists in its own order what it asks. */
+export const findingsSection = <const Column extends Cell>({
+  maxRows,
+  columns,
+}: {
   maxRows: number
   columns: readonly Column[]
 }) =>
@@ -98,7 +195,9 @@ export const findingsSection = <const Column extends Cell>(table: {
         type: 'table',
         label: { ko: '지적사항', en: 'Findings' },
         rowNoun: { ko: '지적사항', en: 'finding' },
-        ...table,
+        maxRows,
+        workflow,
+        columns: [...columns, ...written],
       },
     ],
   }) as const
@@ -111,12 +210,14 @@ export const findingCount = {
   compute: ({ values }: { values: Values }) => findingsOf(values).length,
 } as const satisfies Cell
 
-/** Statuses that `statusOfFindings` can give where nobody confirms an action. */
+/** Statuses that `statusOfFindings` can give. */
 export const findingStatuses = [
   { value: 'clear', label: { ko: '지적 없음', en: 'No findings' }, tone: 'neutral' },
   actionStates.received,
   actionStates.acting,
   actionStates.done,
+  // The inspection stays open for its writer: only its findings are closed.
+  { value: 'verified', label: actionStates.verified.label, tone: 'ok' },
 ] as const
 
 /** A record is as far as its findings are: verified or done only once all of them are. */

@@ -146,7 +146,11 @@ describe.each(boards)('%s', (_, board) => {
 
 describe.each(boards)('the workflows of %s', (_, board) => {
   const record = board.workflow ? [{ workflow: board.workflow, cells: fieldsOf(board) }] : []
-  const rows = statefulTables(board).map(({ workflow, columns }) => ({ workflow, cells: columns }))
+  const rows = statefulTables(board).map(({ key, workflow, columns }) => ({
+    key,
+    workflow,
+    cells: columns,
+  }))
 
   test('name states, fields and sections that exist, and one transition an action and state', () => {
     for (const { workflow, cells } of [...record, ...rows]) {
@@ -178,14 +182,21 @@ describe.each(boards)('the workflows of %s', (_, board) => {
     for (const { section } of board.workflow?.transitions ?? []) {
       if (section) expect(board.sections.map(({ key }) => key)).toContain(section)
     }
-    for (const { workflow, cells } of rows) {
-      const written = workflow.transitions.flatMap(({ requires = [], takes = [] }) => [
-        ...requires,
-        ...takes,
-      ])
-      const server = cells.filter((cell) => cell.server).map(({ key }) => key)
-      expect(server).toEqual(expect.arrayContaining([workflow.state, ...written]))
-      expect(workflow.transitions.filter(({ section }) => section !== undefined)).toEqual([])
+    for (const { key, workflow, cells } of rows) {
+      // What a transition of the form needs is written in the form, all else by the server only.
+      const columnsOf = (inForm: boolean) =>
+        workflow.transitions
+          .filter(({ section }) => (section !== undefined) === inForm)
+          .flatMap(({ requires = [], takes = [] }) => [...requires, ...takes])
+      const server = cells.filter((cell) => cell.server).map((cell) => cell.key)
+      expect(server).toEqual(expect.arrayContaining([workflow.state, ...columnsOf(false)]))
+      expect(columnsOf(true).filter((cell) => server.includes(cell))).toEqual([])
+      const table = board.sections.find(({ fields }) => fields.some((field) => field.key === key))
+      for (const { section, requires } of workflow.transitions) {
+        if (section === undefined) continue
+        expect(section).toBe(table?.key)
+        expect(requires ?? []).not.toEqual([])
+      }
     }
   })
 })

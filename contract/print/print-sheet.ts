@@ -15,6 +15,7 @@ import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
 import type { Post } from '../record/post.ts'
 import { type PrintedRunning, type PrintedTable, runningBlocks } from './running-blocks.ts'
 import { type PrintedSignatures, signatureBlock } from './signature-block.ts'
+import { stampKeys, stepLines } from './step-lines.ts'
 import { printWords, verdictMarks } from './words.ts'
 
 /** What of a record stands on paper; comments, delivery and history do not. */
@@ -190,9 +191,16 @@ function tableOf(
   reading: Reading,
 ): PrintedBlock {
   const { language } = reading
+  const steps = field.workflow && { ...field, workflow: field.workflow }
+  const stamps = steps ? stampKeys(steps) : new Set<string>()
   const columns = field.columns.filter(
-    (cell) => !elsewhere.has(cell.type) && rows.some((row) => !isEmpty(row[cell.key])),
+    (cell) =>
+      !elsewhere.has(cell.type) &&
+      !stamps.has(cell.key) &&
+      rows.some((row) => !isEmpty(row[cell.key])),
   )
+  const taken = steps && rows.map((row) => stepLines(steps, row, reading))
+  const shownSteps = taken?.some(Boolean) ? taken : null
   const totals = totalsOf(board, field)
   const totalsUnder = (cell: Cell) => {
     const own = totals.filter(({ key, total }) => total?.sum === cell.key && !isEmpty(values[key]))
@@ -213,12 +221,14 @@ function tableOf(
         label: nameOf(cell)[language],
         share: shares[cell.type] ?? 1.2,
       })),
+      ...(shownSteps ? [{ label: printWords.steps[language], share: 2 }] : []),
     ],
     rows: rows.map((row, n) => [
       String(n + 1),
       ...columns.map((cell) =>
         isVisible(cell, { values, row }) ? valueText(cell, row[cell.key], reading) || dash : dash,
       ),
+      ...(shownSteps ? [shownSteps[n] || dash] : []),
     ]),
   }
 }

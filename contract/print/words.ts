@@ -12,6 +12,7 @@ export const printWords = {
   question: { ko: '점검 항목', en: 'Item' },
   verdict: { ko: '결과', en: 'Result' },
   action: { ko: '조치 내용', en: 'Action' },
+  steps: { ko: '조치·확인', en: 'Done and verified' },
   photos: { ko: '사진', en: 'Photos' },
   files: { ko: '붙임', en: 'Attachments' },
   taken: { ko: '촬영', en: 'Taken' },

@@ -17,6 +17,39 @@ export const workPart = v.object({
 })
 export type WorkPart = v.InferOutput<typeof workPart>
 
+/** A row of a record that waits for somebody. */
+const waitingRow = v.object({
+  id: v.string(),
+  boardId: id,
+  projectId: id,
+  postId: v.string(),
+  /** of the record */
+  title: v.string(),
+  /** the row's first words */
+  text: v.string(),
+  /** code of the states of the table's workflow, and the key of the table */
+  state: v.string(),
+  table: v.string(),
+  /** until when a person must act, yyyy-MM-dd; null if there is no such day */
+  due: v.nullable(v.string()),
+  overdue: v.boolean(),
+})
+export type WaitingRow = v.InferOutput<typeof waitingRow>
+
+export const workRows = endpoint({
+  id: 'work.rows',
+  method: 'GET',
+  path: '/api/v1/work/rows',
+  summary: 'Rows of records, such as findings, that wait for me; the earliest due first',
+  query: v.strictObject({ projectId: idParam }),
+  returns: v.object({
+    /** my company must act on them */
+    todo: v.array(waitingRow),
+    /** others acted on them, and I may confirm it; null for people who never confirm */
+    verify: v.nullable(v.array(waitingRow)),
+  }),
+})
+
 /** My work: what screens would otherwise ask every board for. */
 export const workList = endpoint({
   id: 'work.list',

@@ -46,8 +46,9 @@ export interface Transition {
   /** keys that are emptied: what was said of the state before */
   clears?: readonly string[]
   /**
-   * Key of the section that people who may take it may write. It has no button: a change that fills
-   * its required fields takes it.
+   * Key of the section that people who may take it may write: a change that fills its required
+   * fields takes it. Of a row: the section with its table; people without the form take it by its
+   * button.
    */
   section?: string
   notifies?: { kind: NotificationKind; to: readonly ('leads' | 'writer' | 'doers')[] }
@@ -69,15 +70,21 @@ export interface Workflow {
   derived?: readonly Derived[]
 }
 
-/** The same of each row of a table. Its transitions have no sections and nothing is derived. */
+/** The same of each row of a table. */
 export interface RowWorkflow extends Workflow {
-  derived?: never
   /** key of the column that holds the state */
   state: string
-  /** company ids that the row names as responsible */
-  responsible?: (row: Values) => readonly number[]
-  /** member ids that the row names as having to act */
-  assignees?: (row: Values) => readonly number[]
+  /** key of the column that names the responsible company */
+  responsible?: string
+  /** key of the column that names the member who has to act */
+  assignee?: string
+  /** key of the column with the day by which a person must act */
+  due?: string
+  /**
+   * keys of the columns that say what is asked: a transition counts for the row as the person saw
+   * it, and a change of any other column of the form does not refuse it; absent: all columns
+   */
+  asks?: readonly string[]
 }
 
 /** The actor, as far as a workflow needs to know. */

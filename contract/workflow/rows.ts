@@ -3,7 +3,7 @@ import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
 import { same } from '../merge/same.ts'
 import type { RowWorkflow, Subject } from './definition.ts'
-import { stateOf } from './follow.ts'
+import { followChange, stateOf } from './follow.ts'
 
 /** A table whose rows have states. */
 export type StatefulTable = TableField & { workflow: RowWorkflow }
@@ -27,37 +27,91 @@ export function findRow(board: Board, values: Values, rowId: string) {
 
 export const rowState = ({ state, initial }: RowWorkflow, row: Row) => String(row[state] ?? initial)
 
+const numbersIn = (row: Row, key: string | undefined): number[] => {
+  const value = key === undefined ? null : row[key]
+  return typeof value === 'number' ? [value] : []
+}
+
+/** The company that a row names as responsible. */
+export const companiesOfRow = ({ responsible }: RowWorkflow, row: Row) =>
+  numbersIn(row, responsible)
+
 export function rowSubject({ workflow }: StatefulTable, row: Row, writerId: number): Subject {
   return {
     state: rowState(workflow, row),
     writerId,
-    responsible: workflow.responsible?.(row) ?? [],
-    assignees: workflow.assignees?.(row) ?? [],
+    responsible: companiesOfRow(workflow, row),
+    assignees: numbersIn(row, workflow.assignee),
+    did: unstamped(workflow, row, writerId),
   }
+}
+
+/** What a form wrote before there were stamps, its writer did. */
+function unstamped({ transitions }: RowWorkflow, row: Row, writerId: number): Subject['did'] {
+  const inForm = transitions.filter(
+    ({ section, stamps }) => section !== undefined && stamps?.by !== undefined && !row[stamps.by],
+  )
+  return Object.fromEntries(inForm.map(({ action }) => [action, [writerId]]))
+}
+
+/**
+ * Keys of a row that its form may not write in this state: what only the server writes, and what
+ * was done, until it is sent back.
+ */
+export function workflowKeys({ columns, workflow }: StatefulTable, state: string): string[] {
+  const done = workflow.transitions.filter(
+    ({ section, from }) => section !== undefined && !from.includes(state),
+  )
+  return [
+    ...columns.filter((cell) => cell.server).map((cell) => cell.key),
+    ...done.flatMap(({ requires = [] }) => requires),
+  ]
 }
 
 /**
  * Values as the form may change them: what only the server writes in a row stays, and a new row
- * starts its workflow. A table that is not named stays.
+ * starts its workflow. What fills the requirements of a transition of the form takes it. A table
+ * that is not named stays.
+ * @param by the writer, and ISO 8601 of the device when they wrote
  */
-export function preserveRowStates(board: Board, before: Values, input: Values): Values {
+export function preserveRowStates(
+  board: Board,
+  before: Values,
+  input: Values,
+  by: { id: number; at: string },
+): Values {
   const kept = { ...input }
-  for (const { key, columns, workflow } of statefulTables(board)) {
+  for (const table of statefulTables(board)) {
+    const { key, workflow } = table
     const rows = input[key]
     if (!Array.isArray(rows)) continue
     const stored = new Map(rowsOf(before, key).map((row) => [row.id, row]))
-    const own = columns.filter((cell) => cell.server).map((cell) => cell.key)
     kept[key] = rows.map((row: Row) => {
       if (typeof row !== 'object' || row === null) return row
       const was = stored.get(row.id)
-      const written = Object.entries(row).filter(([cell]) => !own.includes(cell))
-      const states = was
-        ? own.flatMap((cell) => (was[cell] === undefined ? [] : [[cell, was[cell]] as const]))
-        : [[workflow.state, workflow.initial] as const]
-      return Object.fromEntries([...written, ...states])
+      const state = was ? rowState(workflow, was) : workflow.initial
+      const own = new Set(workflowKeys(table, state))
+      const written = Object.entries(row).filter(([cell]) => !own.has(cell))
+      const states = Object.entries(was ?? {}).filter(([cell]) => own.has(cell))
+      const values = Object.fromEntries([...written, ...states])
+      const next = followChange(workflow, { state, values: was ?? {} }, values, by)
+      return { ...next.values, [workflow.state]: next.state }
     })
   }
   return kept
+}
+
+/** Companies of open rows that another version of the record did not ask yet. */
+export function newlyAsked(board: Board, before: Values, after: Values): number[] {
+  return statefulTables(board).flatMap(({ key, workflow }) => {
+    const was = new Map(rowsOf(before, key).map((row) => [row.id, row]))
+    return rowsOf(after, key)
+      .filter((row) => stateOf(workflow.states, rowState(workflow, row))?.open)
+      .flatMap((row) => {
+        const known = companiesOfRow(workflow, was.get(row.id) ?? { id: '' })
+        return companiesOfRow(workflow, row).filter((id) => !known.includes(id))
+      })
+  })
 }
 
 /** Paths of closed rows that a change would touch or take away. */
@@ -71,6 +125,15 @@ export function closedRowsTouched(board: Board, before: Values, after: Values): 
   })
 }
 
+/** Whether two versions of a row ask the same, and the same was done. */
+export function asksTheSame(table: StatefulTable, a: Row, b: Values): boolean {
+  const { asks, transitions } = table.workflow
+  if (!asks) return sameRow(table, a, b)
+  const done = transitions.flatMap(({ requires = [], takes = [] }) => [...requires, ...takes])
+  const server = table.columns.filter((cell) => cell.server).map((cell) => cell.key)
+  return [...asks, ...done, ...server].every((key) => same(a[key] ?? null, b[key] ?? null))
+}
+
 /** Whether two versions of a row differ in nothing but what is computed. */
 export function sameRow({ columns }: TableField, a: unknown, b: unknown): boolean {
   const computed = new Set(columns.filter(({ type }) => type === 'calc').map(({ key }) => key))
@@ -79,4 +142,23 @@ export function sameRow({ columns }: TableField, a: unknown, b: unknown): boolea
       ? Object.fromEntries(Object.entries(row).filter(([key]) => !computed.has(key)))
       : row
   return same(plain(a), plain(b))
+}
+
+/** What a row is about in few words: the first line of its first text that asks. */
+export function rowWords({ columns, workflow }: StatefulTable, row: Row): string {
+  const texts = columns.filter(({ type }) => type === 'text' || type === 'textarea')
+  const main = texts.find(({ key }) => workflow.asks?.includes(key)) ?? texts[0]
+  return main ? (String(row[main.key] ?? '').split('\n', 1)[0] ?? '') : ''
+}
+
+/** Whether nobody changes or removes the row any more. */
+export const isClosedRow = ({ workflow }: TableField, row: Row): boolean =>
+  workflow !== undefined && stateOf(workflow.states, rowState(workflow, row))?.closed === true
+
+/** Keys of a row that a form shows only. */
+export function lockedKeys(field: TableField, row: Row): ReadonlySet<string> {
+  const { columns, workflow } = field
+  if (!workflow) return new Set()
+  if (isClosedRow(field, row)) return new Set(columns.map(({ key }) => key))
+  return new Set(workflowKeys({ ...field, workflow }, rowState(workflow, row)))
 }

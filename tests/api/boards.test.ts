@@ -4,8 +4,8 @@ import { checkValues } from '../../contract/form/check.ts'
 import { normalize } from '../../contract/form/compute.ts'
 import type { Board } from '../../contract/form/definition.ts'
 import { derive } from '../../contract/form/derive.ts'
-import type { Cell, Field, Values } from '../../contract/form/field-types.ts'
-import { fieldsOf } from '../../contract/form/fields.ts'
+import type { Cell, Field, Row, Values } from '../../contract/form/field-types.ts'
+import { fieldsOf, isEmpty } from '../../contract/form/fields.ts'
 import { namedUploads } from '../../contract/form/media.ts'
 import { periodKeyOf } from '../../contract/form/period.ts'
 import { isSensitive, maskedValues } from '../../contract/form/sensitive.ts'
@@ -14,6 +14,8 @@ import { mergeUpdate } from '../../contract/merge/update.ts'
 import { type Post, postList } from '../../contract/record/post.ts'
 import type { ManifestItem } from '../../contract/record/upload.ts'
 import { dayAfter } from '../../contract/sample/days.ts'
+import type { RowWorkflow, Transition } from '../../contract/workflow/definition.ts'
+import { rowsOf, statefulTables } from '../../contract/workflow/rows.ts'
 import { loadSamples } from '../../server/demo/samples.ts'
 import { boardFolder, loadBoards } from '../../server/domains/board/registry.ts'
 import { searchColumn } from '../../server/domains/post/list/column.ts'
@@ -56,6 +58,21 @@ function filesOf(board: Board, values: Values): ManifestItem[] {
   }))
 }
 
+const omit = (row: object, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)))
+
+/** What a new row says by what is written in it: done on the spot, begun, or neither. */
+function stepOf({ initial, transitions, derived = [] }: RowWorkflow, row: Row) {
+  const taken: Transition | undefined = transitions.find(
+    ({ section, from, requires = [] }) =>
+      section !== undefined &&
+      from.includes(initial) &&
+      requires.every((key) => !isEmpty(row[key])),
+  )
+  const begun = derived.find(({ from, when }) => from.includes(initial) && when(row))
+  return { state: (taken ?? begun)?.to ?? initial, stamps: taken?.stamps ?? {} }
+}
+
 type Dated = readonly [Values, string]
 
 function isTwin(board: Board, [of, at]: Dated, [one, day]: Dated): boolean {
@@ -76,6 +93,34 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
       sample.make(site, { day: dayAfter(site.today, n - 20), n, of: 14 }),
     )
     const posts: Post[] = []
+    /** What a form saves: of a row what the form writes, and the state that this means. */
+    const formValues = (values: Values) => {
+      const input = { ...values }
+      for (const { key, columns, workflow } of statefulTables(board)) {
+        if (!input[key]) continue
+        const server = columns.filter((cell) => cell.server).map((cell) => cell.key)
+        input[key] = rowsOf(input, key).map((row) => ({
+          ...omit(row, server),
+          [workflow.state]: stepOf(workflow, row).state,
+        }))
+      }
+      return normalize(board, input)
+    }
+
+    /** The server alone writes who acted and decided, whatever the form said of it. */
+    const expectStamps = (stored: Values) => {
+      for (const { key, columns, workflow } of statefulTables(board)) {
+        const server = columns.filter((cell) => cell.server).map((cell) => cell.key)
+        for (const row of rowsOf(stored, key)) {
+          const { by, at } = stepOf(workflow, row).stamps
+          if (by) expect(row[by]).toBe(writer.id)
+          if (at) expect(row[at]).toEqual(expect.any(String))
+          for (const cell of server) {
+            if (![workflow.state, by, at].includes(cell)) expect(row[cell] ?? '').toBe('')
+          }
+        }
+      }
+    }
 
     const create = async (values: Values) => {
       const uploads = filesOf(board, values)
@@ -108,8 +153,9 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
     test('a record reads as it was saved', async () => {
       for (const [n, post] of posts.entries()) {
         const { body } = await records.read(writer, post)
-        const expected = maskedValues(board, normalize(board, made[n]?.values ?? {}))
+        const expected = maskedValues(board, formValues(made[n]?.values ?? {}))
         expect(body.values).toMatchObject(expected)
+        expectStamps(body.values)
         expect(body.title).not.toBe('')
       }
     })
@@ -126,9 +172,9 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
         if (posts.some(({ values: of, date }) => isTwin(board, [of, date ?? ''], [one, day])))
           continue
         const post = await create(one)
-        expect((await records.read(writer, post)).body.values).toMatchObject(
-          maskedValues(board, normalize(board, one)),
-        )
+        const { body } = await records.read(writer, post)
+        expect(body.values).toMatchObject(maskedValues(board, formValues(one)))
+        expectStamps(body.values)
         posts.push(post)
       }
     })

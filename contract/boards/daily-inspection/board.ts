@@ -3,7 +3,6 @@ import {
   dueOfFindings,
   finding,
   findingCount,
-  findingState,
   findingStatuses,
   findingsOf,
   findingsSection,
@@ -12,7 +11,6 @@ import {
 } from '../../board-parts/findings.ts'
 import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
-import { actionStates } from '../../codes/action-states.ts'
 import { optionLabel, shifts } from '../../codes/safety.ts'
 import { workTypes } from '../../codes/work-types.ts'
 import { defineBoard } from '../../form/define-board.ts'
@@ -88,12 +86,6 @@ export default defineBoard({
         finding.company,
         finding.due,
         finding.photo,
-        findingState([
-          actionStates.received,
-          actionStates.acting,
-          actionStates.done,
-          actionStates.verified,
-        ]),
         finding.action,
         finding.after,
       ],
@@ -172,10 +164,7 @@ export default defineBoard({
     ]
       .filter(Boolean)
       .join(' '),
-  statuses: [
-    ...findingStatuses,
-    { value: 'verified', label: actionStates.verified.label, tone: 'ok' },
-  ],
+  statuses: findingStatuses,
   status: statusOfFindings,
   due: dueOfFindings,
   responsible: companiesOfFindings,

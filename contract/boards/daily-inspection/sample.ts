@@ -1,5 +1,6 @@
 import type { Checklist, Row } from '../../form/field-types.ts'
 import { dayAfter, daysBetween } from '../../sample/days.ts'
+import { findingSteps, type Stage } from '../../sample/finding-steps.ts'
 import { type Hazard, hazards, opinions, todayWorks, tomorrowWorks } from '../../sample/hazards.ts'
 import type {
   Sample,
@@ -57,11 +58,11 @@ function findingOf(
 ): Row {
   const { random } = site
   const age = daysBetween(day, site.today)
+  const fresh = ['received', 'received', 'acting'] as const
+  const later = ['acting', 'done', 'done', 'redo', 'verified'] as const
   const state =
-    age > 10 && random.chance(0.98)
-      ? 'verified'
-      : random.pick(age < 1 ? ['received', 'acting'] : ['acting', 'done', 'done', 'verified'])
-  const row: Row = {
+    age > 10 && random.chance(0.98) ? 'verified' : random.pick<Stage>(age < 1 ? fresh : later)
+  const row = {
     id: site.id(at),
     place: random.pick(site.spots),
     content: hazard.content,
@@ -70,12 +71,9 @@ function findingOf(
     company_id: site.companyFor(hazard.partners),
     due: dayAfter(day, { high: 0, medium: 3, low: 7 }[hazard.level]),
     photo: before.id,
-    state,
   }
-  if (state !== 'done' && state !== 'verified') return row
-  const after = site.photo(hazard.pictureName, true, at)
-  uploads.push(after)
-  return { ...row, action: hazard.action, after: after.id }
+  const { action, pictureName } = hazard
+  return findingSteps(site, { row, state, action, pictureName, at, uploads })
 }
 
 /** One daily inspection: in the morning, and on a large site in the afternoon as well. */

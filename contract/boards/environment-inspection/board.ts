@@ -3,14 +3,12 @@ import {
   dueOfFindings,
   finding,
   findingCount,
-  findingState,
   findingStatuses,
   findingsSection,
   statusOfFindings,
 } from '../../board-parts/findings.ts'
 import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
-import { actionStates } from '../../codes/action-states.ts'
 import { wasteKinds } from '../../codes/waste.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import type { Checklist, Row, Values } from '../../form/field-types.ts'
@@ -154,7 +152,6 @@ export default defineBoard({
         finding.level,
         finding.company,
         finding.due,
-        findingState([actionStates.received, actionStates.acting, actionStates.done]),
         finding.action,
         finding.photo,
         finding.after,

@@ -1,6 +1,7 @@
 import type { Checklist } from '../../form/field-types.ts'
 import { questionsOf } from '../../form/verdicts.ts'
 import { dayAfter, daysBetween } from '../../sample/days.ts'
+import { findingSteps } from '../../sample/finding-steps.ts'
 import type { Sample, SampleUpload } from '../../sample/sample.ts'
 import { environmentQuestions } from './questions.ts'
 
@@ -21,8 +22,8 @@ const sample: Sample = {
     const [place, content, action] = random.pick(troubles)
     const company = site.companyFor([])
     const uploads: SampleUpload[] = []
-    const photo = (fixed: boolean) => {
-      const one = site.photo('stack', fixed, at)
+    const photo = () => {
+      const one = site.photo('stack', false, at)
       uploads.push(one)
       return one.id
     }
@@ -39,8 +40,9 @@ const sample: Sample = {
       }),
     )
     const found = random.chance(0.4)
-    const done = found && (daysBetween(day, site.today) > 4 || random.chance(0.3))
-    if (found) items['1-6'] = { answer: 'poor', action, photos: [photo(false)] }
+    const age = daysBetween(day, site.today)
+    const state = age > 9 ? 'verified' : age > 4 || random.chance(0.3) ? 'done' : 'received'
+    if (found) items['1-6'] = { answer: 'poor', action, photos: [photo()] }
     const hauled = random.chance(0.6)
     const values = {
       check_date: day,
@@ -69,17 +71,22 @@ const sample: Sample = {
       }),
       ...(found && {
         findings: [
-          {
-            id: site.id(at),
-            place,
-            content,
-            level: random.pick(['medium', 'low']),
-            company_id: company,
-            due: dayAfter(day, 3),
-            state: done ? 'done' : 'received',
-            photo: photo(false),
-            ...(done && { action, after: photo(true) }),
-          },
+          findingSteps(site, {
+            row: {
+              id: site.id(at),
+              place,
+              content,
+              level: random.pick(['medium', 'low']),
+              company_id: company,
+              due: dayAfter(day, 3),
+              photo: photo(),
+            },
+            state,
+            action,
+            pictureName: 'stack',
+            at,
+            uploads,
+          }),
         ],
       }),
       opinion: found ? '지적사항 조치 후 재확인' : '특이사항 없음',

@@ -12,7 +12,7 @@ import {
   postVerify,
 } from '../../../contract/record/post.ts'
 import { postReveal, postReveals } from '../../../contract/record/reveal.ts'
-import { workList } from '../../../contract/record/work.ts'
+import { workList, workRows } from '../../../contract/record/work.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { countFacts } from './facts/count.ts'
@@ -24,6 +24,7 @@ import { titlesOfLinks } from './links/titles.ts'
 import { listPosts } from './list/list.ts'
 import { listOffline } from './list/offline.ts'
 import { listWork } from './list/work.ts'
+import { listWaitingRows } from './list/work-rows.ts'
 import { presentPost } from './present.ts'
 import { boardOf, loadVisiblePost } from './read/load.ts'
 import { hasSensitive } from './sensitive/prints.ts'
@@ -37,6 +38,7 @@ import { verifyPost } from './write/verify.ts'
 export const postRoutes: Bound[] = [
   bind(postList, listPosts, { confirms: true }),
   bind(workList, listWork),
+  bind(workRows, listWaitingRows),
   bind(offlineList, listOffline),
 
   bind(postFacts, countFacts),

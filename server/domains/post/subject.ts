@@ -4,7 +4,7 @@ import type { NotificationKind } from '../../../contract/office/notification.ts'
 import { doersOf } from '../../../contract/workflow/allowed.ts'
 import type { Actor, Transition, Workflow } from '../../../contract/workflow/definition.ts'
 import { type RecordFacts, recordActions } from '../../../contract/workflow/record.ts'
-import { findRow } from '../../../contract/workflow/rows.ts'
+import { findRow, rowSubject } from '../../../contract/workflow/rows.ts'
 import type { PostRecord } from './queries.ts'
 import type { Recipients } from './write/notify.ts'
 
@@ -47,12 +47,11 @@ export function tookPart(
   const found = rowId === undefined ? null : findRow(board, record.values, rowId)
   const { workflow } = found?.field ?? board
   const values = found?.row ?? record.values
+  const subject = found ? rowSubject(found.field, found.row, record.writer.id) : record
   return (workflow?.transitions ?? [])
     .filter((transition) => transition.action === action)
     .flatMap(({ by }) => by.not ?? [])
-    .some(
-      (not) => workflow && doersOf(workflow, found ? {} : record, values, not).includes(memberId),
-    )
+    .some((not) => workflow && doersOf(workflow, subject, values, not).includes(memberId))
 }
 
 /** Notifications of a transition; `about` is the record, or the row, before it. */

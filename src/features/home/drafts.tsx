@@ -12,8 +12,9 @@ import { ListRow } from '../../widgets/list/list-row.tsx'
 import { BoardIcon } from '../board/board-icon.tsx'
 import { boardEntry } from '../board/manifest.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
-import { editHref, writeHref } from '../record/hrefs.ts'
+import { editHref, stepHref, writeHref } from '../record/hrefs.ts'
 import { readFormDraft } from '../record-form/form-draft.ts'
+import { stepBaseOf } from '../record-form/step-draft.ts'
 
 const none: Draft[] = []
 
@@ -49,9 +50,12 @@ function DraftRow({ draft }: { draft: Draft }) {
   // Only the board's definition can make the title.
   const board = useMaybeBoard(draft.boardId)
   const { projectId, boardId, entity } = draft
-  const href = draft.base
-    ? editHref({ projectId, boardId, id: entity })
-    : `${writeHref(projectId, boardId)}?draft=${draft.id}`
+  const step = stepBaseOf(draft.base)
+  const href = step
+    ? stepHref({ projectId, boardId, id: step.postId }, entity)
+    : draft.base
+      ? editHref({ projectId, boardId, id: entity })
+      : `${writeHref(projectId, boardId)}?draft=${draft.id}`
   const what = board && begun(board, draft, language)
   return (
     <ListRow

@@ -4,6 +4,7 @@ import { memberRole } from '../../../contract/rights/role.ts'
 import { type Offer, refusalOf } from '../../../contract/workflow/allowed.ts'
 import type { Actor } from '../../../contract/workflow/definition.ts'
 import { recordActions, subjectOf } from '../../../contract/workflow/record.ts'
+import { findRow, rowSubject } from '../../../contract/workflow/rows.ts'
 
 /** The actor for the rules: what the server says, otherwise only the author. */
 type Me = { id: number; companyId: number | null }
@@ -24,15 +25,18 @@ export function actionsOf(board: Board, post: Post, me: Me, rowId?: string): Off
 }
 
 /** Whether a decision waits that they may not make, because they did the work. */
-export function isOwnWork(board: Board, post: Post, me: Me): boolean {
-  const { workflow } = board
+export function isOwnWork(board: Board, post: Post, me: Me, rowId?: string): boolean {
+  const found = rowId === undefined ? null : findRow(board, post.values, rowId)
+  const { workflow } = found?.field ?? board
   if (!workflow) return false
-  const subject = subjectOf(board, factsOf(post, me))
+  const subject = found
+    ? rowSubject(found.field, found.row, post.writer.id)
+    : subjectOf(board, factsOf(post, me))
+  const values = found?.row ?? post.values
   return workflow.transitions
-    .filter(({ from }) => from.includes(post.status))
+    .filter(({ from }) => from.includes(subject.state))
     .some(
       ({ action }) =>
-        refusalOf(workflow, subject, actorOf(post, me), post.values, action)?.refusal ===
-        'own-work',
+        refusalOf(workflow, subject, actorOf(post, me), values, action)?.refusal === 'own-work',
     )
 }

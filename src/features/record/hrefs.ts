@@ -20,6 +20,12 @@ export function pageHref({ projectId, boardId, id }: Address): string {
   return `/project/${projectId}/tab/${boardId}/page/${id}`
 }
 
+/** A row on the page of its record. */
+export const rowHref = (post: Address, rowId: string) => `${pageHref(post)}#row-${rowId}`
+
+/** The form of a step of a row. */
+export const stepHref = (post: Address, rowId: string) => `${editHref(post)}?row=${rowId}`
+
 export function editHref({ projectId, boardId, id }: Address): string {
   return `/project/${projectId}/tab/${boardId}/update/${id}`
 }

@@ -8,6 +8,8 @@ export const postKeys = {
   lists: (projectId: number, boardId: number) => ['post', 'list', projectId, boardId] as const,
   /** my work and today's records, of all boards of a project */
   work: (projectId: number) => ['post', 'work', projectId] as const,
+  /** rows that wait for me; renewed with my work */
+  waitingRows: (projectId: number) => ['post', 'work', projectId, 'rows'] as const,
   one: (postId: string) => ['post', 'one', postId] as const,
   /** what links show, and what links to a record */
   titles: (projectId: number) => ['post', 'linked', projectId] as const,

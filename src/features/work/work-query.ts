@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { workList } from '../../../contract/record/work.ts'
+import { workList, workRows } from '../../../contract/record/work.ts'
 import { call } from '../../lib/call/call.ts'
 import { postKeys } from '../record/keys.ts'
 
@@ -10,4 +10,12 @@ export const workQuery = (projectId: number) =>
     queryKey: postKeys.work(projectId),
     queryFn: ({ signal }) =>
       call(workList, { query: { projectId: String(projectId), rows: '10' }, signal }),
+  })
+
+/** Findings and other rows that wait for me in a project. */
+export const waitingRowsQuery = (projectId: number) =>
+  queryOptions({
+    meta: { refetchOnReconnect: true, silent: true },
+    queryKey: postKeys.waitingRows(projectId),
+    queryFn: ({ signal }) => call(workRows, { query: { projectId: String(projectId) }, signal }),
   })

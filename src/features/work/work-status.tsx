@@ -10,6 +10,7 @@ import { useMe } from '../session/me.ts'
 import type { WorkPartName } from './belongs.ts'
 import { MySites } from './my-sites.tsx'
 import { useWork } from './use-work.ts'
+import { useWaitingRows, WaitingRows } from './waiting-rows.tsx'
 import { Part } from './work-part.tsx'
 
 /** My records and my tasks. */
@@ -38,6 +39,7 @@ export function WorkStatus({ projectId }: { projectId: number | null }) {
 function Status({ projectId }: { projectId: number }) {
   const more = useT('mypage')
   const work = useWork(projectId)
+  const waitingRows = useWaitingRows(projectId)
   const me = useMe()
   const [tab, setTab] = useState('mine')
   // The responsible company acts, not everybody who sees the record.
@@ -51,24 +53,29 @@ function Status({ projectId }: { projectId: number }) {
       search={search}
     />
   )
-  const action = (text: string, part: ReactNode) => (
-    <>
-      <p className="type-meta mb-3 text-text-2">{text}</p>
-      {part}
-    </>
-  )
+  const action = (name: 'todo' | 'verify', text: string, search: ListSearch) => {
+    const rows = waitingRows(name)
+    const nothing = work.part(name).length === 0
+    return (
+      <>
+        <p className="type-meta mb-3 text-text-2">{text}</p>
+        <WaitingRows rows={rows} />
+        {!(nothing && rows.length > 0) && panel(name, search)}
+      </>
+    )
+  }
   const mine = (period?: 'week') => ({ view: 'mine', period })
   const tabs: { id: string; label: string; panel: ReactNode }[] = [
     { id: 'mine', label: more('status.mine'), panel: panel('mine', mine()) },
     {
       id: 'todo',
       label: more('status.todo'),
-      panel: action(more('status.todoText'), panel('todo', { view: 'open', where: ours })),
+      panel: action('todo', more('status.todoText'), { view: 'open', where: ours }),
     },
     {
       id: 'verify',
       label: more('status.verify'),
-      panel: action(more('status.verifyText'), panel('verify', { view: 'done' })),
+      panel: action('verify', more('status.verifyText'), { view: 'done' }),
     },
     { id: 'week', label: more('status.week'), panel: panel('week', mine('week')) },
     { id: 'sites', label: more('status.sites'), panel: <MySites current={projectId} /> },

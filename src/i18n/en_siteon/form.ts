@@ -88,6 +88,11 @@ export default {
     wrong_other: '{{count}} fields are missing',
     full: 'At most {{max}}.',
     copy: 'One more like this',
+    closed: 'What has been verified can no longer be changed.',
+  },
+  step: {
+    refusedTitle: 'Not possible now',
+    refusedText: 'It has been dealt with, or it is for the responsible company and the inspectors.',
   },
   place: {
     get: 'Use my position',

@@ -270,8 +270,14 @@ export default {
     title: 'Before and after',
     before: 'Before',
     after: 'After',
+    none: 'No photo',
+  },
+  steps: {
+    due: 'Due {{day}}',
   },
   verify: {
+    confirm: 'Verify',
+    okRow: 'This finding is then closed and cannot be changed.',
     title: 'Please verify the action',
     text: 'Compare the photos before and after. Who did it cannot verify it.',
     own: 'Somebody else verifies what you did.',

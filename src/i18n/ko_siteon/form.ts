@@ -80,6 +80,11 @@ export default {
     wrong_other: '{{count}}칸을 적어 주세요',
     full: '{{max}}건까지 적을 수 있습니다.',
     copy: '같은 내용으로 하나 더',
+    closed: '확인이 끝난 것은 고칠 수 없습니다.',
+  },
+  step: {
+    refusedTitle: '지금은 할 수 없습니다',
+    refusedText: '이미 처리했거나, 책임업체와 점검한 사람만 할 수 있습니다.',
   },
   place: {
     get: '현재 위치 추가',

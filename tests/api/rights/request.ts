@@ -271,6 +271,7 @@ const requests: Record<string, Make> = {
     query: { ...inProject(s).query, day: '2026-11-23' },
   }),
   'work.list': inProject,
+  'work.rows': inProject,
   'offline.list': (s) => ({ query: { projectId: s.siteId, days: 30 } }),
   'post.create': createOf,
   'print.post': (s) => ({ params: postParams(s) }),

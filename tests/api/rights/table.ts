@@ -225,6 +225,7 @@ export const table: readonly Case[] = [
   row('post.running', 'none', members),
   row('link.titles', 'none', members),
   row('work.list', 'none', members),
+  row('work.rows', 'none', members),
   row('offline.list', 'none', members),
   row('photo.list', 'none', members),
   row('file.attachments', 'none', members),

@@ -45,7 +45,7 @@ export function normalizeInput(
   if (shapes.length > 0) throw invalidValues(board, shapes, requested.lang)
   const sealing = { before, input: shown, vault: requested.vault }
   const { input: sealed, entered } = sealInput(board, requested.postId, sealing)
-  const kept = preserveRowStates(board, before, sealed)
+  const kept = preserveRowStates(board, before, sealed, requested.by)
   const stamped = stampSignatures(board, before, kept, requested.by)
   const values = normalize(board, { ...before, ...stamped })
   assertOpenRows(board, before, values)

@@ -9,7 +9,7 @@ import { etagOf } from '../../../../contract/wire/headers.ts'
 import type { Moved } from '../../../../contract/workflow/apply.ts'
 import type { Refusal } from '../../../../contract/workflow/definition.ts'
 import { transitRecord } from '../../../../contract/workflow/record.ts'
-import { findRow, sameRow } from '../../../../contract/workflow/rows.ts'
+import { asksTheSame, findRow } from '../../../../contract/workflow/rows.ts'
 import type { Call } from '../../../handler/call.ts'
 import type { Lang } from '../../../http/facts.ts'
 import { problem } from '../../../http/problem.ts'
@@ -158,7 +158,7 @@ function refused(refusal: Refusal, change: Change, { rowId }: TransitionInput, l
 function seenAsItIs(board: Board, record: PostRecord, { rowId, seen }: TransitionInput): boolean {
   if (rowId === undefined || seen === undefined) return false
   const found = findRow(board, record.values, rowId)
-  return found !== null && sameRow(found.field, found.row, seen)
+  return found !== null && asksTheSame(found.field, found.row, seen)
 }
 
 /** What of the values has not the shape of its field. */

@@ -1,6 +1,7 @@
 import type { Post, postUpdate } from '../../../../contract/record/post.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
+import { newlyAsked } from '../../../../contract/workflow/rows.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
@@ -70,7 +71,10 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   const notified = [
     ...(composed.open
       ? await notify(db, who, 'assigned', after, {
-          companyIds: isNew(after.responsibleCompanyIds, record.responsibleCompanyIds),
+          companyIds: [
+            ...isNew(after.responsibleCompanyIds, record.responsibleCompanyIds),
+            ...newlyAsked(board, record.values, after.values),
+          ],
           memberIds: isNew(
             board.assignees?.(after.values) ?? [],
             board.assignees?.(record.values) ?? [],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
@@ -6,7 +6,6 @@ import { etagOf } from '../../../../contract/wire/headers.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
-import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
@@ -16,6 +15,7 @@ import { type ChangePlan, planOf } from '../change-plan.ts'
 import { changesOf } from '../changes.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
 import { type Stored, titleOf } from '../submission.ts'
+import { useDraftOf } from '../use-draft-of.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
 import type { FormStart } from '../use-record-form.ts'
 import { BeforeCard } from './before-card.tsx'
@@ -35,7 +35,7 @@ interface ChangedRecordProps {
 /** The form for changing a record, once this tab has locked the draft. */
 export function ChangedRecord(props: ChangedRecordProps) {
   const t = useT('form')
-  const draftId = useDraftOfRecord(props.record.post.id)
+  const draftId = useDraftOf(props.record.post.id)
   const opening = useOpenDraft(draftId)
   if (opening.is === 'elsewhere') return <Elsewhere />
   if (opening.is !== 'open' || draftId === null) return <FormSkeleton />
@@ -120,27 +120,6 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
       onDiscarded={onDone}
     />
   )
-}
-
-/** The id of an unfinished change on this device, or of a new one. */
-function useDraftOfRecord(postId: string): string | null {
-  const [id, setId] = useState<string | null>(null)
-  useEffect(() => {
-    let current = true
-    outbox()
-      .drafts.list()
-      .then(
-        (drafts) => {
-          const begun = drafts.find((draft) => draft.entity === postId && draft.base !== null)
-          if (current) setId(begun?.id ?? uuidv7())
-        },
-        () => current && setId(uuidv7()),
-      )
-    return () => {
-      current = false
-    }
-  }, [postId])
-  return id
 }
 
 /** Why this form is a special change. */

@@ -1,12 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import type { Cell, Row, Values } from '../../../../contract/form/field-types.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
+import { valueText } from '../../../../contract/form/value-text.ts'
+import { isClosedRow, lockedKeys } from '../../../../contract/workflow/rows.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Control } from '../control/control.tsx'
 import { availableIn } from '../field/available.ts'
-import { useFormTools, type Wrong } from '../form-tools.ts'
+import { useFormTools, useSurroundings, type Wrong } from '../form-tools.ts'
 import { orNull } from '../value-at.ts'
 import { CellFrame } from './cell-frame.tsx'
 import type { TableFieldProps } from './table-field-props.ts'
@@ -77,6 +79,7 @@ export function InlineTable({
               {columns.map((cell) => (
                 <td key={cell.key} className="px-2 py-2">
                   <InlineCell
+                    locked={lockedKeys(field, row).has(cell.key)}
                     cell={cell}
                     table={field.key}
                     row={row}
@@ -88,12 +91,14 @@ export function InlineTable({
                 </td>
               ))}
               <td className="py-2">
-                <IconButton
-                  label={`${t('row.remove', { noun })} ${index + 1}`}
-                  onClick={() => onRemove(row.id)}
-                >
-                  <Trash2 aria-hidden className="size-4" />
-                </IconButton>
+                {!isClosedRow(field, row) && (
+                  <IconButton
+                    label={`${t('row.remove', { noun })} ${index + 1}`}
+                    onClick={() => onRemove(row.id)}
+                  >
+                    <Trash2 aria-hidden className="size-4" />
+                  </IconButton>
+                )}
               </td>
             </tr>
           ))}
@@ -101,6 +106,12 @@ export function InlineTable({
       </table>
     </section>
   )
+}
+
+/** What the form shows of a cell that the workflow has. */
+function LockedCell({ cell, value }: { cell: Cell; value: unknown }) {
+  const { reading } = useSurroundings()
+  return <p className="py-2 whitespace-pre-wrap">{valueText(cell, value, reading) || '-'}</p>
 }
 
 interface InlineCellProps {
@@ -111,12 +122,24 @@ interface InlineCellProps {
   normalized: Values
   wrong: Wrong
   name: string
+  /** shown only: the workflow has it */
+  locked: boolean
 }
 
-function InlineCell({ cell, table, row, counted, normalized, wrong, name }: InlineCellProps) {
+function InlineCell({
+  cell,
+  table,
+  row,
+  counted,
+  normalized,
+  wrong,
+  name,
+  locked,
+}: InlineCellProps) {
   const { set } = useFormTools()
   const scope = { values: normalized, row: counted }
   if (!isVisible(cell, scope)) return <span className="text-text-3">-</span>
+  if (locked) return <LockedCell cell={cell} value={row[cell.key]} />
   const path = `${table}.${row.id}.${cell.key}`
   const value = (cell.type === 'calc' ? counted : row)[cell.key] ?? null
   return (

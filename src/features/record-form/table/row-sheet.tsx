@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
+import { isClosedRow, lockedKeys } from '../../../../contract/workflow/rows.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
@@ -34,6 +35,8 @@ export function RowSheet({
   const counted = normalizedRows.find((one) => one.id === open) ?? row
   if (!row || !counted) return null
   const scope = { values: normalized, row: counted }
+  const locked = lockedKeys(field, row)
+  const closed = isClosedRow(field, row)
   return (
     <Dialog
       open
@@ -42,14 +45,16 @@ export function RowSheet({
       className="lg:w-[560px]"
       actions={
         <>
-          <Button
-            size="lg"
-            look="danger-line"
-            aria-label={t('row.remove', { noun })}
-            onClick={() => onRemove(row.id)}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </Button>
+          {!closed && (
+            <Button
+              size="lg"
+              look="danger-line"
+              aria-label={t('row.remove', { noun })}
+              onClick={() => onRemove(row.id)}
+            >
+              <Trash2 aria-hidden className="size-5" />
+            </Button>
+          )}
           <Button size="lg" look="soft" className="grow" onClick={onClose}>
             {t('row.done')}
           </Button>
@@ -57,8 +62,9 @@ export function RowSheet({
       }
     >
       <div className="grid gap-5 pb-3">
+        {closed && <p className="text-text-2">{t('row.closed')}</p>}
         {field.columns
-          .filter((cell) => !cell.server && isVisible(cell, scope))
+          .filter((cell) => !cell.server && !locked.has(cell.key) && isVisible(cell, scope))
           .map((cell) => (
             <FormField
               key={cell.key}

@@ -1,4 +1,5 @@
 import type { Board } from '../../../../contract/form/definition.ts'
+import type { Row } from '../../../../contract/form/field-types.ts'
 import type { Comment } from '../../../../contract/record/comment.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
@@ -24,14 +25,22 @@ export function removePost(post: Post) {
   ])
 }
 
-/** A transition of the record by its board's workflow. */
-export function takeTransition(post: Post, action: string, comment: string) {
+/** A row as the person saw it when they pressed. */
+export type SeenRow = Row
+
+/** A transition without values: of the record by its board's workflow, or of one of its rows. */
+export function takeTransition(post: Post, action: string, comment: string, row?: SeenRow) {
   return outbox().enqueue([
     intent(
       'post.transition',
       {
         params: { boardId: post.boardId, postId: post.id },
-        data: { action, comment: comment.trim(), writtenAt: now() },
+        data: {
+          action,
+          comment: comment.trim(),
+          ...(row && { rowId: row.id, seen: row }),
+          writtenAt: now(),
+        },
       },
       { title: post.title, tenant: post.projectId, baseEtag: baseOf(post) },
     ),

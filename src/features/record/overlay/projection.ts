@@ -51,8 +51,9 @@ function written(
   at: string,
 ): Stands {
   const was = before?.values ?? {}
-  const values = normalize(board, { ...was, ...preserveRowStates(board, was, input) })
-  return followRecord(board, before, values, { id: me.id, at })
+  const by = { id: me.id, at }
+  const values = normalize(board, { ...was, ...preserveRowStates(board, was, input, by) })
+  return followRecord(board, before, values, by)
 }
 
 /** Nobody can change a closed record. */

@@ -21,14 +21,16 @@ export function comparedPhotos({ board, post }: Pick<ShownRecord, 'board' | 'pos
 interface BeforeAfterProps {
   record: ShownRecord
   pictures: Pictures
+  /** of a row, where a side may still be empty; absent: those of the record */
+  photos?: Readonly<Record<Side, readonly string[]>>
   className?: string
 }
 
 /** 조치 전 left, 조치 후 right, on a desktop too; a press opens the gallery. */
-export function BeforeAfter({ record, pictures, className }: BeforeAfterProps) {
+export function BeforeAfter({ record, pictures, photos: given, className }: BeforeAfterProps) {
   const t = useT('record')
-  const photos = comparedPhotos(record)
-  if (!photos) return null
+  const photos = given ?? comparedPhotos(record)
+  if (!photos || (photos.before.length === 0 && photos.after.length === 0)) return null
   const rows = Math.max(photos.before.length, photos.after.length)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
@@ -42,6 +44,7 @@ export function BeforeAfter({ record, pictures, className }: BeforeAfterProps) {
           <Photo
             key={`${side} ${photos[side][row] ?? row}`}
             id={photos[side][row]}
+            first={row === 0}
             record={record}
             pictures={pictures}
             plate={
@@ -67,16 +70,25 @@ export function BeforeAfter({ record, pictures, className }: BeforeAfterProps) {
 interface PhotoProps {
   /** absent where the other side has more */
   id: string | undefined
+  /** of its side */
+  first: boolean
   record: ShownRecord
   pictures: Pictures
   plate: ReactNode
   label: string
 }
 
-function Photo({ id, record, pictures, plate, label }: PhotoProps) {
+function Photo({ id, first, record, pictures, plate, label }: PhotoProps) {
   const t = useT('record')
   const dates = useDates()
-  if (id === undefined) return <span className="bg-surface-3" />
+  if (id === undefined) {
+    return (
+      <span className="relative grid aspect-4/3 place-items-center bg-surface-3">
+        {first && plate}
+        {first && <span className="type-meta pt-6 text-text-3">{t('compare.none')}</span>}
+      </span>
+    )
+  }
   const image = pictures.images.find((one) => one.id === id)
   const taken = record.post.uploads.find((one) => one.id === id)?.takenAt
   return (

@@ -7,6 +7,8 @@ import type {
 } from '../../../../contract/form/field-types.ts'
 import { fieldsOf, isVisible } from '../../../../contract/form/fields.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
+import { stateOf } from '../../../../contract/workflow/follow.ts'
+import { rowState } from '../../../../contract/workflow/rows.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
@@ -19,6 +21,7 @@ import type { Pictures } from './pictures.ts'
 import { RowsCards } from './rows-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { Signatures } from './signatures.tsx'
+import { StepRows } from './step-rows.tsx'
 import { TableTotals } from './table-totals.tsx'
 import type { ShownRecord } from './use-record.ts'
 import { ValueList } from './value-list.tsx'
@@ -72,8 +75,6 @@ export function checklistsOf({ board, post }: Pick<ShownRecord, 'board' | 'post'
     .map((field) => ({ field, answers: (post.values[field.key] ?? {}) as Checklist }))
 }
 
-const doneStates = new Set(['done', 'verified'])
-
 /** The tables of a record; for rows with a state, how many are open. */
 export function Tables({ record, reading, pictures }: BodyProps) {
   const t = useT('record')
@@ -86,23 +87,33 @@ export function Tables({ record, reading, pictures }: BodyProps) {
   )
   return tables.map((field) => {
     const rows = (post.values[field.key] ?? []) as Row[]
-    const stated = field.columns.some((cell) => cell.key === 'state')
-    const done = rows.filter((row) => doneStates.has(String(row.state))).length
-    if (field.signatures)
+    if (field.signatures) {
       return <Signatures key={field.key} field={field} rows={rows} reading={reading} />
+    }
+    const { workflow } = field
+    const isOpen = (row: Row) => workflow && stateOf(workflow.states, rowState(workflow, row))?.open
+    const open = rows.filter(isOpen).length
     const Rows = wide ? RowsTable : RowsCards
     return (
       <Card key={field.key} className="overflow-hidden">
         <PanelHead
           title={`${field.label[language]} ${rows.length}`}
           aside={
-            stated && rows.length > 0
-              ? t('table.actedLeft', { done, open: rows.length - done })
+            workflow && rows.length > 0
+              ? t('table.actedLeft', { done: rows.length - open, open })
               : undefined
           }
         />
         {rows.length === 0 ? (
           <p className="px-5 pb-4 text-text-3 fine:type-cell">{t('table.none')}</p>
+        ) : workflow ? (
+          <StepRows
+            record={record}
+            field={{ ...field, workflow }}
+            rows={rows}
+            reading={reading}
+            pictures={pictures}
+          />
         ) : (
           <Rows field={field} rows={rows} reading={reading} pictures={pictures} />
         )}

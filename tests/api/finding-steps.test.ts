@@ -1,0 +1,314 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Row, Values } from '../../contract/form/field-types.ts'
+import { notificationList } from '../../contract/office/notification.ts'
+import { type Post, postHistory, postTransition } from '../../contract/record/post.ts'
+import type { ManifestItem } from '../../contract/record/upload.ts'
+import { workRows } from '../../contract/record/work.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
+import { type BuiltPerson, makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+import { aPicture, inspection, makeRecords } from './record.ts'
+
+const { app, services } = await startHarness()
+const build = makeBuild(services)
+const call = makeCall(app)
+const records = makeRecords(call)
+const site = await build.project()
+const staff = await build.person({ project: site })
+const safety = await build.person({ project: site, role: 'safety' })
+const manager = await build.person({ project: site, role: 'manager' })
+const partner = await build.person({ project: site, kind: 'partner' })
+const rival = await build.person({ project: site, kind: 'partner' })
+const outsider = await build.person({ level: 3, role: 'manager' })
+
+interface Step {
+  action: string
+  rowId: string
+  seen?: Row
+  comment?: string
+  values?: Values
+  uploads?: ManifestItem[]
+}
+const take = (who: BuiltPerson, post: Post, step: Step, key?: string) =>
+  call(who, postTransition, {
+    params: { boardId: String(post.boardId), postId: post.id },
+    body: { ...step, writtenAt: '2026-11-20T01:00:00.000Z' },
+    headers: { 'if-match': etagOf(post.revision) },
+    ...(key && { key }),
+  })
+async function act(who: BuiltPerson, post: Post, row: Row, key?: string) {
+  const photo = await aPicture()
+  const values = { action: '중간대 다시 설치', after: photo.line.id }
+  const step = { action: 'act', rowId: row.id, seen: row, values, uploads: [photo.line] }
+  return await take(who, post, step, key)
+}
+const verify = (who: BuiltPerson, post: Post, row: Row) =>
+  take(who, post, { action: 'verify', rowId: row.id, seen: row })
+
+async function found(by: BuiltPerson, ...rest: Values[]): Promise<Post> {
+  const photo = await aPicture()
+  const findings = rest.map((one) => ({
+    id: randomUUIDv7(),
+    place: '103동 5단',
+    content: '단부 난간 중간대 탈락',
+    level: 'high',
+    disaster_type: '9',
+    company_id: partner.companyId,
+    due: '2026-03-02',
+    photo: photo.line.id,
+    ...one,
+  }))
+  const values = inspection(by, { findings })
+  const made = await records.create(by, { boardId: 45, values, uploads: [photo.line] })
+  expect([made.status, made.refusal.fields]).toEqual([201, undefined])
+  return made.body
+}
+const rowsOf = ({ values }: Post) => values.findings as Row[]
+const rowOf = (post: Post, at = 0) => rowsOf(post)[at] as Row
+const read = async (who: BuiltPerson, post: Post) => (await records.read(who, post)).body
+const notices = async (who: BuiltPerson, post: Post) =>
+  (await call(who, notificationList)).body.data.flatMap((one) =>
+    one.postId === post.id ? [one.kind] : [],
+  )
+async function waiting(who: BuiltPerson) {
+  const answer = await call(who, workRows, { query: { projectId: String(site.id) } })
+  expect([answer.status, answer.refusal]).toEqual([200, expect.anything()])
+  return answer.body
+}
+
+describe('a finding of an inspection', () => {
+  test('is closed by the partner who acts and another person who confirms', async () => {
+    const post = await found(staff, {})
+    const row = rowOf(post)
+    expect(row.state).toBe('received')
+    expect(await notices(partner, post)).toEqual(['assigned'])
+    const mine = (await waiting(partner)).todo.find(({ id }) => id === row.id)
+    expect(mine).toMatchObject({
+      postId: post.id,
+      boardId: 45,
+      text: '단부 난간 중간대 탈락',
+      state: 'received',
+      due: '2026-03-02',
+      overdue: true,
+    })
+    expect((await waiting(rival)).todo.map(({ id }) => id)).not.toContain(row.id)
+    expect((await waiting(staff)).todo.map(({ id }) => id)).not.toContain(row.id)
+    expect((await waiting(partner)).verify).toBeNull()
+
+    const acted = await act(partner, post, row)
+    expect(acted.status).toBe(200)
+    expect(acted.body.can.edit).toBe(false)
+    const done = rowOf(acted.body)
+    expect(done).toMatchObject({
+      state: 'done',
+      action: '중간대 다시 설치',
+      acted_by: partner.id,
+      acted_at: '2026-11-20T01:00:00.000Z',
+    })
+    expect(acted.body.status).toBe('done')
+    expect(await notices(safety, post)).toContain('acted')
+    expect((await waiting(partner)).todo.map(({ id }) => id)).not.toContain(row.id)
+    expect((await waiting(safety)).verify?.map(({ id }) => id)).toContain(row.id)
+
+    expect((await verify(staff, acted.body, done)).status).toBe(403)
+    const confirmed = await verify(safety, acted.body, done)
+    expect(rowOf(confirmed.body)).toMatchObject({ state: 'verified', verifier: safety.id })
+    expect(confirmed.body.status).toBe('verified')
+    expect(await notices(partner, post)).toContain('verified')
+    expect((await waiting(safety)).verify?.map(({ id }) => id)).not.toContain(row.id)
+    const history = await call(manager, postHistory, {
+      params: { boardId: '45', postId: post.id },
+    })
+    expect(history.body.data.map(({ transition }) => transition?.action)).toEqual([
+      'verify',
+      'act',
+      undefined,
+    ])
+  })
+
+  test('is sent back with a reason, and acted on again', async () => {
+    const post = await found(staff, {})
+    const acted = (await act(partner, post, rowOf(post))).body
+    const seen = rowOf(acted)
+    const silent = await take(safety, acted, { action: 'redo', rowId: seen.id, seen })
+    expect([silent.status, Object.keys(silent.refusal.fields ?? {})]).toEqual([422, ['comment']])
+    const redo = await take(safety, acted, {
+      action: 'redo',
+      rowId: seen.id,
+      seen,
+      comment: '고정 불량',
+    })
+    expect(rowOf(redo.body)).toMatchObject({ state: 'redo', verify_comment: '고정 불량' })
+    expect(redo.body.status).toBe('acting')
+    expect(await notices(partner, post)).toContain('redo')
+    expect((await waiting(partner)).todo.map(({ id }) => id)).toContain(seen.id)
+    const again = (await act(partner, redo.body, rowOf(redo.body))).body
+    expect(rowOf(again)).toMatchObject({ state: 'done' })
+    expect(rowOf(again)).not.toHaveProperty('verify_comment')
+  })
+
+  test('is confirmed by nobody who acted on it, whatever their role', async () => {
+    const one = await found(manager, {})
+    const own = (await act(manager, one, rowOf(one))).body
+    const refused = await verify(manager, own, rowOf(own))
+    expect([refused.status, refused.refusal.code]).toEqual([403, 'own-action'])
+    expect((await waiting(manager)).verify?.map(({ id }) => id)).not.toContain(rowOf(own).id)
+    expect((await verify(safety, own, rowOf(own))).status).toBe(200)
+  })
+
+  test('put right on the spot by the person who writes it down is theirs', async () => {
+    const [photo, after] = [await aPicture(), await aPicture()]
+    const findings = [
+      {
+        id: randomUUIDv7(),
+        place: '옥상',
+        content: '덮개 없음',
+        level: 'low',
+        disaster_type: '9',
+        company_id: partner.companyId,
+        due: '2026-03-02',
+        photo: photo.line.id,
+        action: '덮개 설치',
+        after: after.line.id,
+        // What an earlier build wrote into its form counts for nothing.
+        state: 'verified',
+        verifier: safety.id,
+      },
+    ]
+    const uploads = [photo.line, after.line]
+    const values = inspection(safety, { findings })
+    const made = (await records.create(safety, { boardId: 45, values, uploads })).body
+    expect(rowOf(made)).toMatchObject({ state: 'done', acted_by: safety.id, action: '덮개 설치' })
+    expect(rowOf(made)).not.toHaveProperty('verifier')
+    expect((await verify(safety, made, rowOf(made))).refusal.code).toBe('own-action')
+    expect((await verify(manager, made, rowOf(made))).status).toBe(200)
+  })
+
+  test('what was done is not rewritten by the form of its inspection', async () => {
+    const post = await found(staff, {})
+    const acted = (await act(partner, post, rowOf(post))).body
+    const findings = [{ ...rowOf(acted), place: '104동', action: '안 했음', acted_by: rival.id }]
+    const changed = (await records.update(staff, acted, { values: { findings } })).body
+    expect(rowOf(changed)).toMatchObject({
+      place: '104동',
+      action: '중간대 다시 설치',
+      acted_by: partner.id,
+      state: 'done',
+    })
+  })
+
+  test('closed means closed: no step, no change, no removal', async () => {
+    const post = await found(staff, {}, {})
+    const acted = (await act(partner, post, rowOf(post))).body
+    const closed = (await verify(safety, acted, rowOf(acted))).body
+    const [row, other] = rowsOf(closed) as [Row, Row]
+    for (const action of ['verify', 'redo']) {
+      const late = await take(manager, closed, { action, rowId: row.id, seen: row, comment: 'x' })
+      expect([late.status, late.refusal.code]).toEqual([409, 'wrong-state'])
+    }
+    expect((await act(partner, closed, row)).refusal.code).toBe('wrong-state')
+    for (const findings of [[{ ...row, place: '다른 곳' }, other], [other]]) {
+      const refused = await records.update(manager, closed, { values: { findings } })
+      expect([refused.status, refused.refusal.code]).toEqual([409, 'closed'])
+    }
+    const open = [row, { ...other, place: '다른 곳' }]
+    expect((await records.update(staff, closed, { values: { findings: open } })).status).toBe(200)
+  })
+
+  test('two at once: one wins, the other gets the current version', async () => {
+    const post = await found(staff, {})
+    const both = await Promise.all([
+      act(partner, post, rowOf(post)),
+      act(safety, post, rowOf(post)),
+    ])
+    const [one, two] = both
+    const loser = one.status === 200 ? two : one
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const { data } = (await loser.response.json()) as { data: Post }
+    expect([data.revision, rowOf(data).state]).toEqual([2, 'done'])
+  })
+
+  test('another edit of the inspection meanwhile does not refuse it', async () => {
+    const post = await found(staff, {}, {})
+    const [row, other] = rowsOf(post) as [Row, Row]
+    const findings = [{ ...row, place: '103동 6단', due: '2026-03-09' }, other]
+    const edited = await records.update(staff, post, { values: { opinion: '정리 요망', findings } })
+    expect(edited.status).toBe(200)
+    const acted = await act(partner, post, row)
+    expect([acted.status, acted.body.values.opinion]).toEqual([200, '정리 요망'])
+    expect(rowOf(acted.body)).toMatchObject({ state: 'done', place: '103동 6단' })
+    // What is asked has changed: the person has to see it first.
+    const reworded = [rowOf(acted.body), { ...rowOf(acted.body, 1), content: '개구부 덮개 없음' }]
+    await records.update(staff, acted.body, { values: { findings: reworded } })
+    expect((await act(partner, post, other)).status).toBe(412)
+  })
+
+  test('a repeated call is answered again and done once', async () => {
+    const post = await found(staff, {})
+    const photo = await aPicture()
+    const values = { action: '설치', after: photo.line.id }
+    const step = { action: 'act', rowId: rowOf(post).id, values, uploads: [photo.line] }
+    const key = randomUUIDv7()
+    const first = await take(partner, post, step, key)
+    const again = await take(partner, post, step, key)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+    expect(again.body).toEqual(first.body)
+    expect((await read(staff, post)).revision).toBe(2)
+  })
+
+  test('a foreign person finds none; a company that is not named is refused', async () => {
+    const post = await found(staff, {}, { company_id: rival.companyId })
+    expect((await act(outsider, post, rowOf(post))).status).toBe(404)
+    expect((await act(rival, post, rowOf(post))).status).toBe(403)
+    const alone = await found(staff, {})
+    expect((await act(rival, alone, rowOf(alone))).status).toBe(404)
+    const edit = await records.update(partner, post, { values: { opinion: 'x' } })
+    expect(edit.status).toBe(403)
+    const bare = await take(partner, post, {
+      action: 'act',
+      rowId: rowOf(post).id,
+      values: { action: '설치', place: 'x' },
+    })
+    expect(Object.keys(bare.refusal.fields ?? {})).toEqual([
+      `values.findings.${rowOf(post).id}.place`,
+    ])
+    const none = await take(partner, post, { action: 'act', rowId: rowOf(post).id })
+    expect(Object.keys(none.refusal.fields ?? {}).map((path) => path.split('.').at(-1))).toEqual([
+      'action',
+      'after',
+    ])
+  })
+
+  test('a finding that is added for a company already named is notified', async () => {
+    const post = await found(staff, {})
+    const findings = [rowOf(post), { ...rowOf(post), id: randomUUIDv7(), content: '다른 지적' }]
+    await records.update(staff, post, { values: { findings } })
+    expect(await notices(partner, post)).toEqual(['assigned', 'assigned'])
+  })
+})
+
+describe('findings of before there were steps', () => {
+  const old = async (row: Values) => {
+    const post = await found(staff, {})
+    await services.db.$client.query(
+      `update post set "values" = jsonb_set("values", '{findings,0}', ("values"->'findings'->0) || $2)
+        where id = $1`,
+      [post.id, JSON.stringify(row)],
+    )
+    return await read(manager, post)
+  }
+
+  test('keep their state; who wrote one that is done may not confirm it', async () => {
+    const post = await old({ state: 'done', action: '설치', after: randomUUIDv7() })
+    expect(rowOf(post).state).toBe('done')
+    const confirmed = await verify(manager, post, rowOf(post))
+    expect(rowOf(confirmed.body)).toMatchObject({ state: 'verified', action: '설치' })
+  })
+
+  test('one in progress is acted on', async () => {
+    const post = await old({ state: 'acting' })
+    expect((await act(partner, post, rowOf(post))).status).toBe(200)
+  })
+})
