@@ -50,8 +50,8 @@ const fixed = ['id', 'created_at', 'demo', 'received_at']
 /** For each table who may write its rows; `only` are columns with their own rule. */
 interface Rule {
   writes: (asker: Asker, row: Row, change: Change) => boolean
-  /** column → who may change it, or set it to anything other than `born` */
-  only?: Record<string, (asker: Asker, row: Row) => boolean>
+  /** column → who may change it, and to what, or set it to anything other than `born` */
+  only?: Record<string, (asker: Asker, row: Row, after: Row) => boolean>
   /** the value of a privileged column when a person who may not set it creates the row */
   born?: Row
 }
@@ -144,7 +144,7 @@ const rules: Record<string, Rule> = {
       writer_id: never,
       parent_id: never,
       content: own('writer_id'),
-      removed_by: (asker, row) => row.removed_by === asker.id,
+      removed_by: (asker, _, after) => after.removed_by === asker.id,
     },
     born: { removed_by: null },
   },
@@ -173,11 +173,11 @@ export function wrongIn(change: Change, asker: Asker): string | null {
   if (!after) return null
   for (const [name, may] of Object.entries(rule.only ?? {})) {
     if (before) {
-      if (before[name] !== after[name] && !may(asker, row)) {
+      if (before[name] !== after[name] && !may(asker, row, after)) {
         return said(`changed ${name} (${before[name]} to ${after[name]})`)
       }
     } else if (rule.born && name in rule.born && after[name] !== rule.born[name]) {
-      if (!may(asker, after)) return said(`made a row with ${name} = ${after[name]}`)
+      if (!may(asker, after, after)) return said(`made a row with ${name} = ${after[name]}`)
     }
   }
   if (!before && owned.has(tab)) {
