@@ -4,6 +4,7 @@ import { dueDays, riskLevels } from '../codes/safety.ts'
 import type { Cell, Row, Rule, Values } from '../form/field-types.ts'
 import { isEmpty } from '../form/fields.ts'
 import type { RowWorkflow } from '../workflow/definition.ts'
+import { confirmation, decision } from './confirmation.ts'
 
 export const findingsOf = (values: Values) => (values.findings ?? []) as Row[]
 
@@ -78,9 +79,6 @@ export const finding = {
   },
 } as const satisfies Record<string, Cell>
 
-const decision = ['verifier', 'verified_at', 'verify_comment'] as const
-const decided = { by: 'verifier', at: 'verified_at', comment: 'verify_comment' } as const
-
 /**
  * A finding: the responsible company does what was asked and photographs it, another person
  * confirms it or sends it back. Who fixes it while they write it down takes the action in the form.
@@ -105,25 +103,8 @@ const workflow = {
       clears: decision,
       notifies: { kind: 'acted', to: ['leads'] },
     },
-    {
-      action: 'verify',
-      label: { ko: '확인', en: 'Verify' },
-      from: ['done'],
-      to: 'verified',
-      by: { any: ['safety', 'manager'], not: ['act'] },
-      stamps: decided,
-      notifies: { kind: 'verified', to: ['writer', 'doers'] },
-    },
-    {
-      action: 'redo',
-      label: { ko: '재조치요청', en: 'Send back' },
-      from: ['done'],
-      to: 'redo',
-      by: { any: ['safety', 'manager'], not: ['act'] },
-      comment: 'required',
-      stamps: decided,
-      notifies: { kind: 'redo', to: ['writer', 'doers'] },
-    },
+    { ...confirmation.verify, label: { ko: '확인', en: 'Verify' } },
+    confirmation.redo,
   ],
   derived: [
     {

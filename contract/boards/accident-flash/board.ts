@@ -1,11 +1,12 @@
+import { accident, accidentFacts, hasVictim, sealedHelp } from '../../board-parts/accident.ts'
 import { basics } from '../../board-parts/inspection.ts'
 import { isForeigner, victim } from '../../board-parts/victim.ts'
 import { views } from '../../board-parts/views.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
-import { accidentGrades, accidentKinds, visas } from '../../codes/injuries.ts'
+import { accidentKinds, visas } from '../../codes/injuries.ts'
 import { optionLabel } from '../../codes/safety.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Option, Values } from '../../form/field-types.ts'
+import type { Option } from '../../form/field-types.ts'
 
 const consciousness: readonly Option[] = [
   { value: 'clear', label: { ko: '의식 있음', en: 'Conscious' } },
@@ -29,10 +30,6 @@ const offices: readonly Option[] = [
   { value: 'head-office', label: { ko: '본사', en: 'Head office' } },
 ]
 
-/** Somebody is hurt or ill. */
-const hasVictim = ({ values }: { values: Values }) =>
-  values.category !== 'property' && values.category !== 'environment'
-
 /** 사고 속보 (domain §4.9): what is known at once; everything else comes later. */
 export default defineBoard({
   id: 36,
@@ -47,37 +44,12 @@ export default defineBoard({
       key: 'accident',
       label: { ko: '사고', en: 'Accident' },
       fields: [
+        accident.category,
+        accident.grade,
+        { ...accident.occurredAt, initial: 'now' },
         {
-          key: 'category',
-          type: 'radio',
-          label: { ko: '사고구분', en: 'Kind' },
-          options: accidentKinds,
-          required: true,
-          initial: 'human',
-        },
-        {
-          key: 'grade',
-          type: 'select',
-          label: { ko: '재해등급', en: 'Grade' },
-          options: accidentGrades,
-          half: true,
-        },
-        {
-          key: 'occurred_at',
-          type: 'datetime',
-          label: { ko: '사고일시', en: 'When' },
-          required: true,
-          initial: 'now',
-          past: true,
-          half: true,
-        },
-        {
-          key: 'place',
-          type: 'text',
-          max: 200,
-          label: { ko: '발생장소', en: 'Place' },
+          ...accident.place,
           placeholder: { ko: '예: 103동 5단 외부비계', en: 'e.g. Block 103, scaffold level 5' },
-          required: true,
         },
         { key: 'position', type: 'gps', label: { ko: '현재 위치', en: 'My position' } },
         {
@@ -96,13 +68,7 @@ export default defineBoard({
           max: 20,
           label: { ko: '사진', en: 'Photos' },
         },
-        {
-          key: 'disaster_type',
-          type: 'select',
-          label: { ko: '재해유형', en: 'Disaster type' },
-          options: disasterTypes.filter(({ value }) => value !== '19'),
-          half: true,
-        },
+        accident.disasterType,
         basics.workSite,
       ],
     },
@@ -182,10 +148,7 @@ export default defineBoard({
           max: 500,
           sensitive: { seenBy: ['writer', 'safety', 'manager'] },
           label: { ko: '지병·복용약·혈액형 등', en: 'Illnesses, medicine, blood group' },
-          help: {
-            ko: '암호화해 보관하고 가려서 보입니다.',
-            en: 'Stored encrypted and shown masked.',
-          },
+          help: sealedHelp,
           visible: hasVictim,
         },
         {
@@ -303,19 +266,9 @@ export default defineBoard({
   alarm: (values) => values.category !== undefined,
   counts: { date: 'occurred_at', category: (values) => String(values.disaster_type ?? '') || null },
   facts: [
+    accidentFacts.accidents,
     {
-      name: 'accidents',
-      label: { ko: '사고 구분', en: 'Accidents' },
-      date: 'occurred_at',
-      category: 'category',
-      company: 'company_id',
-    },
-    {
-      name: 'disasters',
-      label: { ko: '재해유형', en: 'Disaster types' },
-      date: 'occurred_at',
-      category: 'disaster_type',
-      company: 'company_id',
+      ...accidentFacts.disasters,
       when: ({ values }) => values.disaster_type !== undefined,
       revision: 1,
     },

@@ -1,8 +1,8 @@
+import { accident, accidentFacts, hasVictim, sealedHelp } from '../../board-parts/accident.ts'
 import { basics } from '../../board-parts/inspection.ts'
 import { victim } from '../../board-parts/victim.ts'
 import { views } from '../../board-parts/views.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
-import { accidentGrades, accidentKinds } from '../../codes/injuries.ts'
 import { optionLabel } from '../../codes/safety.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import type { Option, Row, Values } from '../../form/field-types.ts'
@@ -15,9 +15,6 @@ const carriedOut: readonly Option[] = [
   { value: 'no', label: { ko: '미이행', en: 'Not done' }, tone: 'danger' },
   { value: 'na', label: { ko: '해당 없음', en: 'Not applicable' } },
 ]
-
-const hasVictim = ({ values }: { values: Values }) =>
-  values.category !== 'property' && values.category !== 'environment'
 
 const measuresOf = (values: Values) => (values.measures ?? []) as Row[]
 const isOpen = (row: Row) => row.done !== true
@@ -47,45 +44,11 @@ export default defineBoard({
           label: { ko: '사고 속보', en: 'Flash report' },
           placeholder: { ko: '사고 속보에서 고르기', en: 'Choose the flash report' },
         },
-        {
-          key: 'category',
-          type: 'radio',
-          label: { ko: '사고구분', en: 'Kind' },
-          options: accidentKinds,
-          required: true,
-          initial: 'human',
-        },
-        {
-          key: 'grade',
-          type: 'select',
-          label: { ko: '재해등급', en: 'Grade' },
-          options: accidentGrades,
-          required: true,
-          half: true,
-        },
-        {
-          key: 'disaster_type',
-          type: 'select',
-          label: { ko: '재해유형', en: 'Disaster type' },
-          options: disasterTypes.filter(({ value }) => value !== '19'),
-          required: true,
-          half: true,
-        },
-        {
-          key: 'occurred_at',
-          type: 'datetime',
-          label: { ko: '사고일시', en: 'When' },
-          required: true,
-          past: true,
-          half: true,
-        },
-        {
-          key: 'place',
-          type: 'text',
-          max: 200,
-          label: { ko: '발생장소', en: 'Place' },
-          required: true,
-        },
+        accident.category,
+        { ...accident.grade, required: true },
+        { ...accident.disasterType, required: true },
+        accident.occurredAt,
+        accident.place,
         basics.workSite,
         { ...basics.partnerCompany, label: { ko: '소속 업체', en: 'Company' } },
         {
@@ -142,10 +105,7 @@ export default defineBoard({
           max: 1000,
           sensitive: { seenBy: ['writer', 'safety', 'manager'] },
           label: { ko: '진단과 치료 경과', en: 'Diagnosis and treatment' },
-          help: {
-            ko: '암호화해 보관하고 가려서 보입니다.',
-            en: 'Stored encrypted and shown masked.',
-          },
+          help: sealedHelp,
           visible: hasVictim,
         },
         {
@@ -301,20 +261,8 @@ export default defineBoard({
     ),
   counts: { date: 'occurred_at', category: (values) => String(values.disaster_type ?? '') || null },
   facts: [
-    {
-      name: 'accidents',
-      label: { ko: '사고 구분', en: 'Accidents' },
-      date: 'occurred_at',
-      category: 'category',
-      company: 'company_id',
-    },
-    {
-      name: 'disasters',
-      label: { ko: '재해유형', en: 'Disaster types' },
-      date: 'occurred_at',
-      category: 'disaster_type',
-      company: 'company_id',
-    },
+    accidentFacts.accidents,
+    accidentFacts.disasters,
     {
       name: 'lost_work_days',
       label: { ko: '근로손실일수', en: 'Working days lost' },

@@ -1,3 +1,5 @@
+import { basics } from '../../board-parts/inspection.ts'
+import { views } from '../../board-parts/views.ts'
 import { weathers } from '../../codes/safety.ts'
 import { trades } from '../../codes/trades.ts'
 import { workTypes } from '../../codes/work-types.ts'
@@ -54,16 +56,8 @@ export default defineBoard({
       key: 'basic',
       label: { ko: '기본', en: 'Basics' },
       fields: [
-        {
-          key: 'work_date',
-          type: 'date',
-          label: { ko: '일자', en: 'Day' },
-          required: true,
-          initial: 'today',
-          past: true,
-          half: true,
-        },
-        { key: 'field_id', type: 'field', label: { ko: '현장·공구', en: 'Work site' }, half: true },
+        basics.day,
+        basics.workSite,
         {
           key: 'weather',
           type: 'select',
@@ -340,5 +334,5 @@ export default defineBoard({
   ],
   sort: { key: 'work_date', direction: 'desc' },
   search: ['work_date', 'field_id', 'weather', 'headcount', 'machines', 'actual', 'gap'],
-  views: [{ key: 'all', label: { ko: '전체', en: 'All' }, query: {} }],
+  views: [views.all],
 })

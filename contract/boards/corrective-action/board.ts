@@ -1,3 +1,4 @@
+import { confirmation, decision } from '../../board-parts/confirmation.ts'
 import { finding } from '../../board-parts/findings.ts'
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
@@ -14,9 +15,6 @@ const begun = (values: Values) =>
 /** Done is an action in words and a photo of it (domain §4.7). */
 const done = (values: Values) => !isEmpty(values.action) && !isEmpty(values.after)
 
-const verdict = ['verifier', 'verified_at', 'verify_comment'] as const
-const decided = { by: 'verifier', at: 'verified_at', comment: 'verify_comment' } as const
-
 /** Writing the section takes the action; a person who took no part in it confirms it. */
 const workflow = {
   states: Object.values(actionStates),
@@ -31,41 +29,24 @@ const workflow = {
       requires: ['action', 'after'],
       section: 'action',
       stamps: { by: 'acted_by', at: 'acted_at' },
-      clears: verdict,
+      clears: decision,
       notifies: { kind: 'acted', to: ['leads'] },
     },
-    {
-      action: 'verify',
-      label: { ko: '확인완료', en: 'Verify' },
-      from: ['done'],
-      to: 'verified',
-      by: { any: ['safety', 'manager'], not: ['act'] },
-      stamps: decided,
-      notifies: { kind: 'verified', to: ['writer', 'doers'] },
-    },
-    {
-      action: 'redo',
-      label: { ko: '재조치요청', en: 'Send back' },
-      from: ['done'],
-      to: 'redo',
-      by: { any: ['safety', 'manager'], not: ['act'] },
-      comment: 'required',
-      stamps: decided,
-      notifies: { kind: 'redo', to: ['writer', 'doers'] },
-    },
+    { ...confirmation.verify, label: { ko: '확인완료', en: 'Verify' } },
+    confirmation.redo,
   ],
   derived: [
     {
       from: ['received', 'done'],
       to: 'acting',
       when: (values) => begun(values) && !done(values),
-      clears: ['acted_by', 'acted_at', ...verdict],
+      clears: ['acted_by', 'acted_at', ...decision],
     },
     {
       from: ['acting', 'done'],
       to: 'received',
       when: (values) => !begun(values),
-      clears: ['acted_by', 'acted_at', ...verdict],
+      clears: ['acted_by', 'acted_at', ...decision],
     },
   ],
 } as const satisfies Workflow

@@ -39,13 +39,7 @@ export default defineBoard({
           half: true,
         },
         basics.workSite,
-        {
-          key: 'evaluators',
-          type: 'users',
-          label: { ko: '평가자', en: 'Evaluators' },
-          required: true,
-          initial: 'me',
-        },
+        basics.evaluators,
       ],
     },
     {

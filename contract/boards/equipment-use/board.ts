@@ -1,3 +1,4 @@
+import { basics } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { equipmentKinds } from '../../codes/equipment.ts'
 import { defineBoard } from '../../form/define-board.ts'
@@ -32,23 +33,8 @@ export default defineBoard({
       key: 'basic',
       label: { ko: '기본', en: 'Basics' },
       fields: [
-        {
-          key: 'day',
-          type: 'date',
-          label: { ko: '일자', en: 'Day' },
-          required: true,
-          initial: 'today',
-          past: true,
-          half: true,
-        },
-        {
-          key: 'company_id',
-          type: 'company',
-          label: { ko: '업체', en: 'Company' },
-          required: true,
-          initial: 'my-company',
-          half: true,
-        },
+        { ...basics.day, key: 'day' },
+        basics.company,
         { key: 'field_id', type: 'field', label: { ko: '현장·공구', en: 'Work site' } },
       ],
     },

@@ -1,5 +1,5 @@
+import { accident } from '../../board-parts/accident.ts'
 import { views } from '../../board-parts/views.ts'
-import { disasterTypes } from '../../codes/disaster-types.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import { monthAfter } from './due.ts'
 import { person } from './person.ts'
@@ -24,29 +24,12 @@ export default defineBoard({
       key: 'accident',
       label: { ko: 'Ⅲ. 재해발생 개요와 원인', en: 'III. What happened and why' },
       fields: [
+        { ...accident.occurredAt, label: { ko: '⑱ 발생일시', en: '⑱ When' } },
+        { ...accident.disasterType, required: true },
         {
-          key: 'occurred_at',
-          type: 'datetime',
-          label: { ko: '⑱ 발생일시', en: '⑱ When' },
-          required: true,
-          past: true,
-          half: true,
-        },
-        {
-          key: 'disaster_type',
-          type: 'select',
-          label: { ko: '재해유형', en: 'Disaster type' },
-          options: disasterTypes.filter(({ value }) => value !== '19'),
-          required: true,
-          half: true,
-        },
-        {
-          key: 'place',
-          type: 'text',
-          max: 200,
+          ...accident.place,
           label: { ko: '⑱ 발생장소(공정 포함)', en: '⑱ Where, at which stage' },
           name: { ko: '⑱ 발생장소', en: '⑱ Where' },
-          required: true,
         },
         {
           key: 'work_kind',

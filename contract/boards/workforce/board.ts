@@ -1,3 +1,5 @@
+import { basics } from '../../board-parts/inspection.ts'
+import { views } from '../../board-parts/views.ts'
 import { trades } from '../../codes/trades.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import type { Scope } from '../../form/field-types.ts'
@@ -21,23 +23,8 @@ export default defineBoard({
       key: 'basic',
       label: { ko: '기본', en: 'Basics' },
       fields: [
-        {
-          key: 'work_date',
-          type: 'date',
-          label: { ko: '일자', en: 'Day' },
-          required: true,
-          initial: 'today',
-          past: true,
-          half: true,
-        },
-        {
-          key: 'company_id',
-          type: 'company',
-          label: { ko: '업체', en: 'Company' },
-          required: true,
-          initial: 'my-company',
-          half: true,
-        },
+        basics.day,
+        basics.company,
         { key: 'field_id', type: 'field', label: { ko: '현장·공구', en: 'Work site' } },
       ],
     },
@@ -207,5 +194,5 @@ export default defineBoard({
   ],
   sort: { key: 'work_date', direction: 'desc' },
   search: ['work_date', 'company_id', 'field_id', 'headcount', 'man_days', 'female', 'foreign'],
-  views: [{ key: 'all', label: { ko: '전체', en: 'All' }, query: {} }],
+  views: [views.all],
 })
