@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-import { FileQuestion, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Row, Values } from '../../../../contract/form/field-types.ts'
@@ -31,7 +30,9 @@ import type { FormStart } from '../use-record-form.ts'
 import { BeforeCard } from './before-card.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { MissingRecord } from './missing-record.tsx'
 import { RecordForm } from './record-form.tsx'
+import { useLeave } from './use-leave.ts'
 
 interface StepScreenProps {
   board: Board
@@ -43,7 +44,7 @@ interface StepScreenProps {
 /** A step of one row, such as acting on a finding, from the data on this device. */
 export function StepScreen({ board, projectId, postId, rowId }: StepScreenProps) {
   const t = useT('form')
-  const router = useRouter()
+  const leave = useLeave(projectId, board.id, postId)
   const language = shortLanguage(useLanguage())
   const { record, query } = useRecord(board, postId)
   const found = record && findRow(board, record.post.values, rowId)
@@ -53,36 +54,10 @@ export function StepScreen({ board, projectId, postId, rowId }: StepScreenProps)
   const [step, setStep] = useState(offered)
   if (offered && !step) setStep(offered)
 
-  function leave() {
-    if (router.history.canGoBack()) {
-      router.history.back()
-      return
-    }
-    void router.navigate({
-      to: '/project/$projId/tab/$boardId/page/$postId',
-      params: { projId: projectId, boardId: board.id, postId },
-      replace: true,
-    })
-  }
-
   return (
     <Screen title={step ? step.label[language] : board.label[language]} onBack={leave}>
       {record === null ? (
-        query.isError ? (
-          <ErrorState
-            icon={<FileQuestion aria-hidden />}
-            title={t('edit.unknownTitle')}
-            action={
-              <Button size="lg" onClick={() => void query.refetch()}>
-                {t('trouble.reload')}
-              </Button>
-            }
-          >
-            {t('edit.unknownText')}
-          </ErrorState>
-        ) : (
-          <FormSkeleton />
-        )
+        <MissingRecord query={query} />
       ) : !found || !step || record.gone ? (
         <ErrorState
           icon={<Lock aria-hidden />}

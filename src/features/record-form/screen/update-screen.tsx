@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-import { FileQuestion, GitMerge, Lock } from 'lucide-react'
+import { GitMerge, Lock } from 'lucide-react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -13,7 +12,8 @@ import { useRecord } from '../../record/page/use-record.ts'
 import { isActSection } from '../../record/page/wants-action.ts'
 import { undecidedOf } from '../change-plan.ts'
 import { ChangedRecord } from './changed-record.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
+import { MissingRecord } from './missing-record.tsx'
+import { useLeave } from './use-leave.ts'
 
 interface UpdateScreenProps {
   board: Board
@@ -26,23 +26,11 @@ interface UpdateScreenProps {
 /** A change of a record, from the data on this device. */
 export function UpdateScreen({ board, projectId, postId, section }: UpdateScreenProps) {
   const t = useT('form')
-  const router = useRouter()
+  const leave = useLeave(projectId, board.id, postId)
   const language = shortLanguage(useLanguage())
   const { record, query } = useRecord(board, postId)
   const undecided = record && undecidedOf(opsOfPost(record.ops, postId))
   const only = board.sections.find((one) => one.key === section)
-
-  function leave() {
-    if (router.history.canGoBack()) {
-      router.history.back()
-      return
-    }
-    void router.navigate({
-      to: '/project/$projId/tab/$boardId/page/$postId',
-      params: { projId: projectId, boardId: board.id, postId },
-      replace: true,
-    })
-  }
 
   const back = (
     <Button size="lg" onClick={leave}>
@@ -55,21 +43,7 @@ export function UpdateScreen({ board, projectId, postId, section }: UpdateScreen
       onBack={leave}
     >
       {record === null ? (
-        query.isError ? (
-          <ErrorState
-            icon={<FileQuestion aria-hidden />}
-            title={t('edit.unknownTitle')}
-            action={
-              <Button size="lg" onClick={() => void query.refetch()}>
-                {t('trouble.reload')}
-              </Button>
-            }
-          >
-            {t('edit.unknownText')}
-          </ErrorState>
-        ) : (
-          <FormSkeleton />
-        )
+        <MissingRecord query={query} />
       ) : undecided ? (
         <ErrorState
           icon={<GitMerge aria-hidden />}
