@@ -20,5 +20,9 @@ test('an instant is due immediately', () => {
 
 test('a day is due until it ends in the project’s zone', () => {
   expect(leftUntil('2026-11-20', now, endOfDay)).toMatchObject({ over: false, hours: 13 })
-  expect(leftUntil('2026-11-19', now, endOfDay)).toMatchObject({ over: true, hours: 10 })
+})
+
+test('a day that is over is counted in days, as people do', () => {
+  expect(leftUntil('2026-11-19', now, endOfDay)).toMatchObject({ over: true, days: 1 })
+  expect(leftUntil('2026-11-16', now, endOfDay)).toMatchObject({ over: true, days: 4 })
 })
