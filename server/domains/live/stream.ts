@@ -75,7 +75,8 @@ export function openStream(options: StreamOptions): ReadableStream<Uint8Array> {
         }
         options.signal.addEventListener('abort', end, { once: true })
         send('retry: 3000\n\n')
-        // Asked once it listens, so that none is missed between.
+        // Asked once it listens, so that none is missed between. Without them, as while the database is
+        // away, the page loads its own.
         void options
           .notifications()
           .catch(() => undefined)

@@ -30,8 +30,8 @@ const compiler = NodeCompiler.create({
 })
 
 function isInstalled(font: string): boolean {
-  const trial = { mainFileContent: '#text(font: sys.inputs.font)[a]', inputs: { font } }
-  return compiler.compile(trial).takeWarnings() === null
+  const sample = { mainFileContent: '#text(font: sys.inputs.font)[a]', inputs: { font } }
+  return compiler.compile(sample).takeWarnings() === null
 }
 
 const families = JSON.stringify(['Pretendard', hanjaFont].filter(isInstalled))

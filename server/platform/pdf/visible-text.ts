@@ -8,22 +8,22 @@ const uncommon = /[^\s\x20-\x7e가-힣]/
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** How often the fonts are asked for one set of data: each takes milliseconds, and others wait. */
-const mostTrials = 100
+/** Checks of the fonts for one set of data: each takes milliseconds, and others wait. */
+const mostChecks = 100
 
 /**
  * Replaces what cannot be shown in the strings of JSON data. Of data with more unknown characters
- * than can be tried, the rest counts as missing until it comes again.
+ * than can be checked, the rest counts as missing until it comes again.
  * @param fits whether the fonts have all characters of a text; asked once for each character
  */
 export function makeVisibleText(fits: (text: string) => boolean): (data: unknown) => unknown {
   const known = new Map<string, boolean>()
 
-  let trials = 0
+  let checks = 0
 
   function learn(characters: readonly string[]): void {
-    if (characters.length === 0 || trials === mostTrials) return
-    trials += 1
+    if (characters.length === 0 || checks === mostChecks) return
+    checks += 1
     const all = fits(characters.join(' '))
     if (all || characters.length === 1) {
       for (const one of characters) known.set(one, all)
@@ -49,7 +49,7 @@ export function makeVisibleText(fits: (text: string) => boolean): (data: unknown
   }
 
   return (data) => {
-    trials = 0
+    checks = 0
     return visibleIn(data)
   }
 }

@@ -30,7 +30,7 @@ export async function compareUnread(client: QueryClient, state: NotificationStat
   await Promise.all(
     unreadKeys.map(async (queryKey) => {
       const query = client.getQueryCache().find({ queryKey })
-      // It may still be on its way from the device's database.
+      // It may still be on its way from the device's database; that it failed shows in its state.
       await query?.promise?.catch(() => undefined)
       const { data } = query?.state ?? {}
       if (!query || (data && isAs(data, state))) return

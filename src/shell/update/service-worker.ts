@@ -49,7 +49,10 @@ export function watchWorker(isWriting: () => boolean) {
     .catch((error: unknown) => console.error('worker', error))
 }
 
-/** Checks for a newer build, where the page is seen: a deployment interrupts the connection. */
+/**
+ * Checks for a newer build, where the page is seen: a deployment interrupts the connection. A
+ * check without an answer is followed by the hourly one.
+ */
 export function lookForUpdate() {
   if (document.visibilityState === 'visible') workbox?.update().catch(() => undefined)
 }

@@ -83,6 +83,7 @@ export async function fetchBoard(
     timeout: 120_000,
   })
   setServerTime(serverTime, requestedAt)
+  // The new ones are shown also where the stored ones cannot be read.
   const before = await cachedDisplay(user, gateId).catch(() => null)
   const board = longerLasting(before, { user, gateId, projectId, name: gate.name, ...answer })
   await inStore(user, ({ boards }) => boards.put(board)).catch((error: unknown) => {
