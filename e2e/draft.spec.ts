@@ -36,6 +36,8 @@ test('the camera kills the page: the last letter and every photo are still there
   await page.getByLabel('내용', { exact: true }).fill('사진 찍다가 꺼짐 DRAFT-2')
   await page.getByRole('button', { name: '사진 찍기' }).first().click()
   await picking
+  // A write takes longer than a call on a busy machine, and nothing can wait for a killed page.
+  await expect.poll(() => draftsOn(page)).toContain('사진 찍다가 꺼짐 DRAFT-2')
   await page.close()
 
   const again = await page.context().newPage()

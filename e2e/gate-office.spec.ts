@@ -140,14 +140,11 @@ test('a lost phone is revoked by a manager, and its owner starts again on anothe
   await desk.goto(`/project/${project}/qr/manage`)
   await desk.getByRole('button', { name: '휴대폰과 키' }).click()
   await expectAccessible(desk)
-  // Another test may have shown a code of the same person on this server.
+  // Another test may have shown a code of the same person on this server: one press ends them all.
   const phones = desk.getByRole('listitem').filter({ hasText: '이준호' })
-  await expect(phones.first()).toBeVisible()
-  for (let left = await phones.count(); left > 0; left -= 1) {
-    await phones.first().getByRole('button', { name: '코드 막기' }).click()
-    await openDialog(desk).getByRole('button', { name: '코드 막기' }).click()
-    await expect(phones).toHaveCount(left - 1)
-  }
+  await phones.first().getByRole('button', { name: '코드 막기' }).click()
+  await openDialog(desk).getByRole('button', { name: '코드 막기' }).click()
+  await expect(phones).toHaveCount(0)
   // It is signed out as well: no new key without the password.
   await lost.reload()
   await expect(lost.getByText('로그인이 끝났습니다')).toBeVisible()

@@ -65,6 +65,7 @@ test('the Enter that ends a syllable opens nothing, the next one opens what was 
 }) => {
   const page = await openAs('office', 'desktop')
   const project = await openProject(page)
+  await expect(page.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: '화면, 기록, 프로젝트 검색' })
   await field.fill('시')
