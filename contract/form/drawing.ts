@@ -16,8 +16,11 @@ interface Dot {
   y: number
 }
 
-/** Characters; a quick hand needs about two thousand. */
-export const longestDrawing = 20_000
+/**
+ * Characters: some 260 points. A full sheet of them fits into one request (server/http/body.ts), and a
+ * bad line still carries it.
+ */
+export const longestDrawing = 2_000
 const widest = 2000
 
 const dotText = /^\d{1,4},\d{1,4}$/
@@ -53,7 +56,7 @@ export const drawing = v.pipe(
 const margin = 4
 
 /**
- * The strokes as text, cut to what was drawn; null when nothing was. Too long a line loses every
+ * The strokes as text, cut to what was drawn; null when nothing was. What is too long loses every
  * second point until it fits.
  */
 export function drawingText(strokes: readonly (readonly Dot[])[]): string | null {
@@ -68,19 +71,23 @@ export function drawingText(strokes: readonly (readonly Dot[])[]): string | null
   ]
   const scale = Math.min(1, widest / Math.max(width, height))
   const at = (n: number) => Math.round(n * scale)
-  for (let lines = drawn; ; lines = lines.map(everySecond)) {
+  for (let lines = drawn; ; lines = thinner(lines)) {
     const points = lines.map((line) =>
       line.map(({ x, y }) => `${at(x - left)},${at(y - top)}`).join(' '),
     )
     const text = [`${at(width)},${at(height)}`, ...points].join(';')
     if (text.length <= longestDrawing) return text
-    // Nothing is left to thin out: a sheet full of dots.
-    if (lines.every((line) => line.length <= 2)) return drawingText(drawn.slice(0, 500))
   }
 }
 
 const least = (numbers: readonly number[]) =>
   numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+
+/** Of a sheet full of dots every second one stays. */
+const thinner = (lines: readonly (readonly Dot[])[]) =>
+  lines.some((line) => line.length > 2)
+    ? lines.map(everySecond)
+    : lines.filter((_, n) => n % 2 === 0)
 
 /** The last point stays: a stroke ends where the hand was lifted. */
 const everySecond = (line: readonly Dot[]) =>

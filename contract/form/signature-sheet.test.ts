@@ -104,7 +104,6 @@ describe('a signature sheet', () => {
     ],
     ['a drawing that is one', [{ ...signed, drawing: 'M0 0L9 9' }], ['drawing drawing']],
     ['a way that there is', [{ ...signed, way: 'badge' }], ['way option']],
-    ['a past', [{ ...signed, signed_at: '2099-01-01T00:00:00.000Z' }], ['signed_at future']],
     ['rows of people', [{ ...unsigned, name: 7 }], ['name type']],
     ['each once', [unsigned, unsigned], ['people twice']],
     [
@@ -115,6 +114,15 @@ describe('a signature sheet', () => {
   ])('asks for %s', (_, people, expected) => {
     expect(issuesOf(people)).toEqual(expected)
     expect(mostSigners).toBe(200)
+  })
+
+  test('takes a signature whose device has a clock that is ahead', () => {
+    expect(issuesOf([{ ...signed, signed_at: '2099-01-01T00:00:00.000Z' }])).toEqual([])
+  })
+
+  test('takes every name, company and trade that a register has', () => {
+    const longest = { name: '가'.repeat(100), affiliation: '나'.repeat(200), job: '다'.repeat(100) }
+    expect(issuesOf([{ ...signed, ...longest }])).toEqual([])
   })
 
   test('says who recorded and who withdrew, whatever the device says', () => {

@@ -1,5 +1,5 @@
 import { same } from '../merge/same.ts'
-import type { Text } from '../text/text.ts'
+import type { Language, Text } from '../text/text.ts'
 import type { Board } from './definition.ts'
 import type { Cell, Option, Row, TableField, Values } from './field-types.ts'
 import { fieldsOf, isEmpty } from './fields.ts'
@@ -51,9 +51,10 @@ const columns = [
     label: { ko: '구성원', en: 'Member' },
     fills: { name: 'name', company_name: 'affiliation', job_type: 'job' },
   },
-  { key: 'name', type: 'text', max: 40, label: { ko: '성명', en: 'Name' }, required: true },
-  { key: 'affiliation', type: 'text', max: 60, label: { ko: '소속', en: 'Company' } },
-  { key: 'job', type: 'text', max: 40, label: { ko: '직종·직위', en: 'Trade or position' } },
+  // As long as in the registers that they are filled from: a signed row cannot be shortened.
+  { key: 'name', type: 'text', max: 100, label: { ko: '성명', en: 'Name' }, required: true },
+  { key: 'affiliation', type: 'text', max: 200, label: { ko: '소속', en: 'Company' } },
+  { key: 'job', type: 'text', max: 100, label: { ko: '직종·직위', en: 'Trade or position' } },
   { key: 'way', type: 'radio', options: signatureWays, label: { ko: '방법', en: 'How' } },
   {
     key: 'drawing',
@@ -83,8 +84,8 @@ const columns = [
     type: 'datetime',
     label: { ko: '서명 시각', en: 'Signed at' },
     visible: isWritten,
+    // Of the device's clock, which may be set right afterwards.
     required: true,
-    past: true,
   },
   { key: 'device', type: 'text', max: 80, label: { ko: '기기', en: 'Device' }, visible: isWritten },
   { key: 'recorded_by', type: 'user', server: true, label: { ko: '받은 사람', en: 'Recorded by' } },
@@ -136,6 +137,23 @@ export const isSigned = (row: Row): boolean => !isEmpty(row.way) && isEmpty(row.
 /** Whether the signature of a row was withdrawn: the row stays, and counts no more. */
 export const isWithdrawn = (row: Row): boolean => !isEmpty(row.way) && !isEmpty(row.removed_reason)
 
+const rowStates = {
+  open: { ko: '서명 전', en: 'not signed' },
+  signed: { ko: '서명', en: 'signed' },
+  withdrawn: { ko: '서명 취소', en: 'withdrawn' },
+} as const satisfies Record<string, Text>
+
+/** The people of some rows, each with what became of the signature: "김동수 서명, 이만호 서명 전". */
+export function signersText(rows: readonly Row[], language: Language): string {
+  return rows
+    .map((row) => {
+      const state = isSigned(row) ? 'signed' : isWithdrawn(row) ? 'withdrawn' : 'open'
+      const name = typeof row.name === 'string' ? row.name : ''
+      return `${name} ${rowStates[state][language]}`.trim()
+    })
+    .join(', ')
+}
+
 /** The number of people who have signed a sheet, as a field under it. */
 export const signedTotal = (of: string) => ({
   label: { ko: '서명', en: 'Signed' },
@@ -143,7 +161,7 @@ export const signedTotal = (of: string) => ({
   ...totalOf(of, { when: ({ row }) => row !== undefined && isSigned(row) }),
 })
 
-const signatureSheets = (board: Board): TableField[] =>
+export const signatureSheets = (board: Board): TableField[] =>
   fieldsOf(board).filter(
     (field): field is TableField => field.type === 'table' && field.signatures === true,
   )

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { carriedValues } from '../../form/carry.ts'
 import { normalize } from '../../form/compute.ts'
 import { derive } from '../../form/derive.ts'
-import type { Row } from '../../form/field-types.ts'
+import { countedFacts } from '../../form/facts.ts'
+import type { Row, Values } from '../../form/field-types.ts'
 import board from './board.ts'
 
 const resolution = (id: string, state: string, until: string) => ({
@@ -48,6 +49,9 @@ describe('the minutes of a council', () => {
       ['new 2', '의결 3', '2026-03-10'],
     ])
     expect(next).not.toHaveProperty('attendees')
+    const counted = (values: Values) =>
+      countedFacts(board, values).filter(({ name }) => name === 'resolutions').length
+    expect([meeting, { ...next, held_on: '2026-04-10' }].map(counted)).toEqual([3, 0])
     expect(next).not.toHaveProperty('round')
     const done = meeting.resolutions as Row[]
     const closed = normalize(board, { ...meeting, resolutions: done.slice(0, 1) })

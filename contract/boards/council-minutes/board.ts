@@ -2,6 +2,7 @@ import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import type { Row, Rule, Values } from '../../form/field-types.ts'
+import { isEmpty } from '../../form/fields.ts'
 import { signatureSheet, signedTotal } from '../../form/signature-sheet.ts'
 import { totalOf } from '../../form/totals.ts'
 
@@ -234,6 +235,10 @@ export default defineBoard({
       rows: 'resolutions',
       date: 'since',
       category: 'state',
+      // One that was carried over has been counted at its own meeting.
+      when: ({ values, row }) =>
+        isEmpty(row?.since) || String(row?.since) >= String(values.held_on),
+      revision: 1,
     },
   ],
   columns: [

@@ -55,4 +55,11 @@ describe('the evaluation of a partner', () => {
     expect(derive(board, values).status).toBe('unqualified')
     expect(checkValues(board, values, Date.now())).toEqual([{ path: 'opinion', rule: 'required' }])
   })
+
+  test('where nothing applies there is no grade, and nobody is qualified', () => {
+    const values = recordOf(['na', 'na', 'na', 'na'])
+    expect(values.grade).toBeUndefined()
+    expect(values.valid_until).toBeUndefined()
+    expect(derive(board, values).status).toBe('unqualified')
+  })
 })

@@ -170,7 +170,7 @@ export default defineBoard({
     { value: 'qualified', label: { ko: '적격', en: 'Qualified' }, tone: 'ok' },
     { value: 'unqualified', label: { ko: '부적격', en: 'Not qualified' }, tone: 'danger' },
   ],
-  status: (values) => (values.grade === 'unqualified' ? 'unqualified' : 'qualified'),
+  status: (values) => (isQualified(values.grade) ? 'qualified' : 'unqualified'),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: {
     date: 'evaluated_on',

@@ -204,6 +204,8 @@ export default {
     addNone: 'Add',
     addCount_one: 'Add {{count}} person',
     addCount_other: 'Add {{count}} people',
+    room_one: 'This sheet takes {{count}} more person.',
+    room_other: 'This sheet takes {{count}} more people.',
     workers: 'Workers',
     members: 'Members',
     typed: 'Type a name',

@@ -187,6 +187,7 @@ export default {
     add: '사람 추가',
     addNone: '추가',
     addCount_other: '{{count}}명 추가',
+    room_other: '이 서명부에는 {{count}}명까지 더 넣을 수 있습니다.',
     workers: '근로자',
     members: '구성원',
     typed: '이름 직접 입력',

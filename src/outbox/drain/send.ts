@@ -10,6 +10,10 @@ import { exchange, opHeaders } from './exchange.ts'
 
 type Call = Extract<Claim['ready'], { via: 'call' }>
 
+/** ms; a large body gets the time that it takes over a slow line. @param length characters */
+export const timeoutOf = (length: number) =>
+  Math.min(limits.longestCallMs, limits.callTimeoutMs + length / limits.slowestLine)
+
 /** Sends a leased call alone and classifies the answer. */
 export async function sendCall(
   run: DrainRun,
@@ -28,7 +32,7 @@ export async function sendCall(
       ...(ifMatch !== null && { [header.ifMatch]: ifMatch }),
       ...(basedOn !== null && { [header.basedOn]: basedOn }),
     },
-    timeoutMs: limits.callTimeoutMs,
+    timeoutMs: timeoutOf(wire.body?.length ?? 0),
     cookies: false,
   }
   return await exchange(run, request, (answer) =>

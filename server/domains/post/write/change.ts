@@ -18,6 +18,7 @@ import { presentPost } from '../present.ts'
 import { detachUploads, findPost, type PostRecord, recountFiles } from '../queries.ts'
 import { dropSecrets } from '../sensitive/store.ts'
 import { actedByOf } from '../subject.ts'
+import { auditedSheets } from './audited-sheets.ts'
 import { type Composed, compose, ownTitle } from './compose.ts'
 import { replaceFacts } from './facts.ts'
 import { assertPeriodFree } from './period.ts'
@@ -122,7 +123,8 @@ export async function writeNext(
   await dropUnnamed(tx, board, record, values)
   const after = await findPost(tx, record.id)
   if (!after) throw problem('not-found')
-  const difference = differenceOf(auditedOf(record), auditedOf(after))
+  const sides = auditedSheets(board, auditedOf(record), auditedOf(after))
+  const difference = differenceOf(sides.before, sides.after)
   await recordChange(tx, who, facts, {
     action: audit,
     entity: 'post',

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
+import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { MultiSelect } from '../../../widgets/select/multi-select.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
@@ -12,6 +13,8 @@ import { useSurroundings } from '../form-tools.ts'
 
 interface AddPeopleProps {
   people: readonly SignatureRow[]
+  /** how many more the sheet takes */
+  room: number
   onAdd: (rows: SignatureRow[]) => void
   onClose: () => void
 }
@@ -19,7 +22,7 @@ interface AddPeopleProps {
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** People from the lists on this device, or one whose name is typed. */
-export function AddPeople({ people, onAdd, onClose }: AddPeopleProps) {
+export function AddPeople({ people, room, onAdd, onClose }: AddPeopleProps) {
   const t = useT('form')
   const common = useT('common')
   const { references } = useSurroundings()
@@ -68,7 +71,7 @@ export function AddPeople({ people, onAdd, onClose }: AddPeopleProps) {
             size="lg"
             look="primary"
             className="grow"
-            disabled={count === 0}
+            disabled={count === 0 || count > room}
             onClick={() =>
               onAdd([...workers.map(rowOf('worker')), ...members.map(rowOf('member')), ...typed])
             }
@@ -96,11 +99,14 @@ export function AddPeople({ people, onAdd, onClose }: AddPeopleProps) {
           />
         </Field>
         <Field label={t('signatures.typed')}>
-          <TextInput value={name} onChange={setName} max={40} autoComplete="off" />
+          <TextInput value={name} onChange={setName} max={100} autoComplete="off" />
         </Field>
+        {count > room && (
+          <ErrorLine role="alert">{t('signatures.room', { count: room })}</ErrorLine>
+        )}
         {typed.length > 0 && (
           <Field label={t('signatures.affiliation')} optional>
-            <TextInput value={affiliation} onChange={setAffiliation} max={60} autoComplete="off" />
+            <TextInput value={affiliation} onChange={setAffiliation} max={200} autoComplete="off" />
           </Field>
         )}
       </div>

@@ -108,9 +108,10 @@ export default function SignatureSheet({ field, rows, error, wrong }: TableField
       {open?.is === 'add' && (
         <AddPeople
           people={people}
+          room={mostSigners - people.length}
           onClose={close}
           onAdd={(added) => {
-            setRows(field.key, (before) => [...before, ...added].slice(0, mostSigners))
+            setRows(field.key, (before) => [...before, ...added])
             close()
           }}
         />

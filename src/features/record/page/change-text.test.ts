@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import board35 from '../../../../contract/boards/corrective-action/board.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
+import sheet from '../../../../tests/boards/signatures/board.ts'
 import { changeLines } from './change-text.ts'
 
 const reading: Reading = {
@@ -36,5 +37,22 @@ test('shows before and after like the form, with names and states', () => {
     ['책임업체', '', '(주)누리비계'],
     ['상태', '접수', '조치중'],
     ['제목', '가', '나'],
+  ])
+})
+
+test('a signature sheet names the people whose rows changed, and what became of them', () => {
+  const row = { id: '1', name: '김동수' }
+  const signed = { ...row, way: 'hand' }
+  const linesOf = (before: unknown, after: unknown) =>
+    changeLines(sheet, { people: { before, after } }, reading, {}).map((line) => [
+      line.before,
+      line.after,
+    ])
+  expect(linesOf([row], [signed])).toEqual([['김동수 서명 전', '김동수 서명']])
+  expect(linesOf([], [row, { ...row, id: '2', name: '이만호' }])).toEqual([
+    ['', '김동수 서명 전, 이만호 서명 전'],
+  ])
+  expect(linesOf([signed], [{ ...signed, removed_reason: '다른 사람' }])).toEqual([
+    ['김동수 서명', '김동수 서명 취소'],
   ])
 })

@@ -1,5 +1,7 @@
 import type { Board } from '../../../../contract/form/definition.ts'
+import type { Row } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty, nameOf } from '../../../../contract/form/fields.ts'
+import { signersText } from '../../../../contract/form/signature-sheet.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 
 export interface ChangeLine {
@@ -26,6 +28,10 @@ export function changeLines(
       board.statuses.find((option) => option.value === value)?.label[reading.language]
     const text = (value: unknown): string => {
       if (isEmpty(value)) return ''
+      // Only the rows that differ were stored (server/domains/post/write/audited-sheets.ts).
+      if (field?.type === 'table' && field.signatures) {
+        return signersText(value as Row[], reading.language)
+      }
       if (field) return valueText(field, value, reading)
       if (key === 'status') return status(value) ?? String(value)
       return typeof value === 'object' ? '' : String(value)
