@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { gateAttendance } from '../../../contract/gate/attendance.ts'
+import { usualDayStart } from '../../../contract/gate/day.ts'
 import { gateDecide, gateHistoryScanner, type Scan } from '../../../contract/gate/scan.ts'
 import { header } from '../../../contract/wire/headers.ts'
 import { reconcilePersonDay } from '../../../server/domains/gate/attendance/day.ts'
+import { siteDayOf } from '../../../server/domains/gate/site/time.ts'
 import { inTransaction } from '../../../server/platform/db/transaction.ts'
-import { dayOf } from '../../../server/platform/time/days.ts'
 import { startHarness } from '../harness.ts'
 import { minute, setSite } from './stage.ts'
 
 const harness = await startHarness()
 const { services } = harness
+const dayAt = (at: number) => siteDayOf(at, { timeZone: 'Asia/Seoul', dayStart: usualDayStart })
 
 /** People whose phones sent a gate display's code 20 minutes later. */
 async function aSite() {
@@ -29,7 +31,7 @@ async function aSite() {
       Date.now = now
     }
   }
-  const day = dayOf(new Date(), 'Asia/Seoul')
+  const day = dayAt(Date.now())
   return {
     ...stage,
     late,
@@ -102,7 +104,7 @@ test('what counted before late scans had to be confirmed goes on counting', asyn
   const other = await late()
   await decide([other], 'refuse')
   const subject = old.person?.subject.id
-  const day = dayOf(new Date(old.at), 'Asia/Seoul')
+  const day = dayAt(Date.parse(old.at))
   const of = { projectId: site.id, subject: { kind: 'member' as const, id: subject ?? 0 }, day }
   await inTransaction(services.pool, (tx) => reconcilePersonDay(tx, of))
   expect((await attended()).map((row) => row.subject.id)).toEqual([subject])
