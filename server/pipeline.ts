@@ -8,7 +8,7 @@ import type { Copy, Once, Quarantine, QueuedWrite, Work } from './handler/queued
 import { refusalOfRights } from './handler/rehearse.ts'
 import type { Services } from './handler/services.ts'
 import { type Answer, answerOf, sendAnswer } from './http/answer.ts'
-import { doAtOnce } from './http/at-once.ts'
+import { doAtOnce, type Holds } from './http/at-once.ts'
 import { maxJsonBytes, readBody } from './http/body.ts'
 import { Effects } from './http/effects.ts'
 import type { Facts } from './http/facts.ts'
@@ -22,7 +22,7 @@ import { validPartsOf } from './http/valid-parts.ts'
 import { validate } from './http/validate.ts'
 import { authenticate, forget, recall } from './identity/authenticate.ts'
 import type { Person } from './identity/person.ts'
-import { Outdated } from './identity/remembered.ts'
+import { Outdated, type Remembered } from './identity/remembered.ts'
 import type { Db } from './platform/db/connect.ts'
 
 /** Answers one request of a bound call. */
@@ -58,6 +58,8 @@ class Exchange {
   private readonly sealing: Sealing
   private readonly forward: Forward
   private readonly effects = new Effects()
+  private body: Promise<Buffer> | null = null
+  private triedAtOnce = false
   private who: Person | null = null
 
   constructor(
@@ -81,10 +83,12 @@ class Exchange {
   async run(): Promise<Response> {
     const { c, services, facts } = this
     const { endpoint, options } = this.binding
-    if (options.confirms) {
-      const answer = await this.fromMemory()
-      if (answer) return this.finish(answer)
-    }
+    const confirmed = options.confirms
+      ? await this.fromMemory((remembered) => this.readBy(remembered))
+      : options.shortcut && facts.key && !options.may
+        ? await this.fromMemory((remembered) => this.writtenBy(remembered))
+        : null
+    if (confirmed) return this.finish(confirmed)
     // 1. Authenticate.
     this.who = needsPerson(endpoint) ? await authenticate(c, endpoint, services) : null
     // Only a queued write can be quarantined. Other clients write at once, without a key.
@@ -97,7 +101,7 @@ class Exchange {
     if (refused && !(await this.hasAnswer())) throw refused
 
     // 3. Validate.
-    const body = json ? await readBody(c.req.raw, options.maxBody ?? maxJsonBytes) : noBytes
+    const body = json ? await this.bytes() : noBytes
     const parsed = refused ?? parseCall(endpoint, c, body)
     if (parsed instanceof Problem) {
       // A later build may refuse what an earlier one took, and rights go: what was taken stays
@@ -109,12 +113,11 @@ class Exchange {
 
     // 4. Handle: a write idempotently, under its key, or quarantined.
     if (json && this.who && !options.inParts && !options.keyless) {
-      return (
-        (await this.atOnce(parsed, body, this.who)) ??
-        (endpoint.quarantined && facts.key
-          ? await this.doneOrQuarantined(parsed, body, this.who)
-          : await this.once(body, (tx) => this.handle(parsed, tx)))
-      )
+      const answer = this.triedAtOnce ? null : await this.atOnce(parsed, body, this.who)
+      if (answer) return this.finish(answer)
+      return endpoint.quarantined && facts.key
+        ? await this.doneOrQuarantined(parsed, body, this.who)
+        : await this.once(body, (tx) => this.handle(parsed, tx))
     }
     const result = await this.binding.handler(this.call(parsed, services.db))
     if (result instanceof Response || result instanceof Outcome) {
@@ -125,22 +128,20 @@ class Exchange {
   }
 
   /**
-   * The answer to a read whose statement confirms the remembered person. Null for anything else, a
-   * refusal too: it begins again with the person as they are now.
+   * The answer of a statement that confirms the remembered person. Null, with nothing done, for
+   * anything else, a refusal too: it begins again with the person as they are now.
    */
-  private async fromMemory(): Promise<Answer | null> {
+  private async fromMemory(
+    answerTo: (remembered: Remembered) => Promise<Answer | null>,
+  ): Promise<Answer | null> {
     const { c, services } = this
-    const { endpoint, handler } = this.binding
     const remembered = await recall(c, services)
     if (!remembered) return null
     this.who = remembered.person
     try {
-      const parsed = parseCall(endpoint, c, noBytes)
-      if (parsed instanceof Problem) throw parsed
-      const result = await handler({ ...this.call(parsed, services.db), remembered })
-      if (!remembered.confirmed) throw new Outdated()
-      if (result instanceof Response || result instanceof Outcome) throw new Outdated()
-      return answerOf(endpoint, result, services.checkAnswers)
+      const answer = await answerTo(remembered)
+      if (!answer) throw new Outdated()
+      return answer
     } catch (error) {
       if (!(error instanceof Problem) && !(error instanceof Outdated)) throw error
       forget(remembered, services)
@@ -148,6 +149,30 @@ class Exchange {
       this.effects.drop()
       return null
     }
+  }
+
+  private async readBy(remembered: Remembered): Promise<Answer | null> {
+    const { c, services, binding } = this
+    const parsed = parseCall(binding.endpoint, c, noBytes)
+    if (parsed instanceof Problem) return null
+    const result = await binding.handler({ ...this.call(parsed, services.db), remembered })
+    if (!remembered.confirmed || result instanceof Response || result instanceof Outcome)
+      return null
+    return answerOf(binding.endpoint, result, services.checkAnswers)
+  }
+
+  private async writtenBy(remembered: Remembered): Promise<Answer | null> {
+    this.triedAtOnce = true
+    const body = await this.bytes()
+    const parsed = parseCall(this.binding.endpoint, this.c, body)
+    if (parsed instanceof Problem) return null
+    return await this.atOnce(parsed, body, remembered.person, remembered)
+  }
+
+  /** The body, read once however often it is asked for. */
+  private bytes(): Promise<Buffer> {
+    this.body ??= readBody(this.c.req.raw, this.binding.options.maxBody ?? maxJsonBytes)
+    return this.body
   }
 
   /** 5. Effects, which follow the commit, and 6. the answer. A replay has had its effects. */
@@ -226,7 +251,8 @@ class Exchange {
     parsed: ParsedOf<Endpoint>,
     body: Buffer,
     who: Person,
-  ): Promise<Response | null> {
+    remembered?: Remembered,
+  ): Promise<Answer | null> {
     const { services, facts } = this
     const { endpoint, options } = this.binding
     if (!options.shortcut || who.delivery || !facts.key) return null
@@ -239,10 +265,14 @@ class Exchange {
     if (!wanted || !key) return this.leaveShortcut()
     const answer = answerOf(endpoint, wanted.reply, services.checkAnswers)
     const claim = { ...key, answer: answer.stored }
-    const done = await doAtOnce(services.db, claim, wanted.effect).catch((error: unknown) => {
-      throw claimFailed(error)
-    })
-    return done ? this.finish(answer) : this.leaveShortcut()
+    const holds: Holds | undefined =
+      remembered && ((params) => remembered.holdsIn(wanted.projectId, params, 'writer'))
+    const done = await doAtOnce(services.db, claim, wanted.effect, holds).catch(
+      (error: unknown) => {
+        throw error instanceof Outdated ? error : claimFailed(error)
+      },
+    )
+    return done ? answer : this.leaveShortcut()
   }
 
   private leaveShortcut(): null {

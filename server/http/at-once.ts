@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/connect.ts'
+import { Params } from '../platform/db/params.ts'
 import { runText } from '../platform/db/rows.ts'
 import type { Stored } from './idempotency.ts'
 import { rootOf } from './refusal.ts'
@@ -6,7 +7,7 @@ import type { Reply } from './reply.ts'
 
 /**
  * What a write does, as parts of one statement (`name as (…), …`) with parameters from `$1` on. They
- * may read `claimed`, one row, and must do nothing without it or fail where it fails.
+ * read from `claimed`, one row, and must do nothing without it or fail where it fails.
  */
 export interface Effect {
   /** of the prepared statement */
@@ -17,6 +18,8 @@ export interface Effect {
 
 /** A write that is one statement, and its answer on success. */
 export interface AtOnce<T> {
+  /** whose members may do it */
+  projectId: number
   effect: Effect
   reply: Reply<T>
 }
@@ -30,16 +33,24 @@ export interface Claim {
 
 const texts = new Map<string, string>()
 
-/** The statement's text: made once for each name. */
-function textOf({ name, parts, values }: Effect): string {
-  const known = texts.get(name)
-  if (known) return known
-  const own = Array.from({ length: 6 }, (_, n) => `$${values.length + n + 1}`)
-  const text = `with claimed as (
-    insert into idempotency (member_id, key, fingerprint, status, etag, body)
-    values (${own}) returning member_id), ${parts} select 1`
+/** SQL that is true while what the write was allowed by holds; its parameters are added. */
+export type Holds = (params: Params) => string
+
+/** The statement, its text made once for each name. */
+function statementOf({ memberId, key, fingerprint, answer }: Claim, effect: Effect, holds?: Holds) {
+  const params = new Params(effect.values)
+  const { status, etag, body } = answer
+  const claim = [memberId, key, fingerprint, status, etag, body].map((value) => params.add(value))
+  const condition = holds?.(params)
+  const name = condition === undefined ? effect.name : `${effect.name}-confirmed`
+  const text =
+    texts.get(name) ??
+    `with claimed as (
+      insert into idempotency (member_id, key, fingerprint, status, etag, body)
+      select ${claim} where ${condition ?? 'true'} returning member_id), ${effect.parts}
+    select 1 from claimed`
   texts.set(name, text)
-  return text
+  return { name, text, values: params.values }
 }
 
 /** The key or an id exists already, or a referenced row was removed since the validation. */
@@ -47,18 +58,17 @@ const overtaken = new Set(['23505', '23503'])
 
 /**
  * Key, answer and effect in one statement, which is its own transaction. Returns false, without a
- * write, if the key or an id of the effect exists already, or a referenced row is missing.
+ * write, if the key or an id of the effect exists already, a referenced row is missing, or `holds`
+ * does not hold.
  */
-export async function doAtOnce(db: Db, claim: Claim, effect: Effect): Promise<boolean> {
-  const { memberId, key, fingerprint, answer } = claim
-  const { status, etag, body } = answer
+export async function doAtOnce(
+  db: Db,
+  claim: Claim,
+  effect: Effect,
+  holds?: Holds,
+): Promise<boolean> {
   try {
-    await runText(db, {
-      name: effect.name,
-      text: textOf(effect),
-      values: [...effect.values, memberId, key, fingerprint, status, etag, body],
-    })
-    return true
+    return (await runText(db, statementOf(claim, effect, holds))) === 1
   } catch (error) {
     if (overtaken.has(String(rootOf(error).code))) return false
     throw error

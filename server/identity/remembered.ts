@@ -22,14 +22,22 @@ export class Remembered {
     this.person = personOf(row)
   }
 
-  /** SQL that is true while all that decides about a project is as remembered. Throws `Outdated`. */
-  holdsIn(projectId: number, params: Params): string {
+  /**
+   * SQL that is true while all that decides about a project is as remembered, and for a `writer` how
+   * they are called. Throws `Outdated`.
+   */
+  holdsIn(projectId: number, params: Params, as?: 'writer'): string {
     const { sessionId, id, level, companyId, memberships } = this.#row
     const at = memberships.find((one) => one.projectId === projectId)
     if (!at) throw new Outdated()
     const is = (column: string, value: unknown, type: string) =>
       `${column} is not distinct from ${params.add(value)}::${type}`
     const seq = params.add(this.#seq)
+    const { name, position, companyName } = this.#row
+    const called = as
+      ? ` and ${is('m.name', name, 'text')} and ${is('m.position', position, 'text')}
+        and ${is('(select c.name from company c where c.id = m.company_id)', companyName, 'text')}`
+      : ''
     return `exists (select 1 from session s
       join member m on m.id = s.member_id
       join project_member pm on pm.member_id = m.id
@@ -43,7 +51,7 @@ export class Remembered {
         and ${is('m.company_id', companyId, 'int')} and ${is('pm.role', at.role, 'text')}
         and ${is('pm.is_scanner', at.isScanner, 'boolean')}
         and ${is('pr.time_zone', at.timeZone, 'text')}
-        and (coalesce(pc.kind, 'partner') <> 'main') = ${params.add(at.partner)}::boolean)`
+        and (coalesce(pc.kind, 'partner') <> 'main') = ${params.add(at.partner)}::boolean${called})`
   }
 
   /** What `holdsIn` came to. Throws `Outdated`. */

@@ -1,6 +1,10 @@
 /** Parameters of one statement in the order of their `$n`. */
 export class Params {
-  readonly values: unknown[] = []
+  readonly values: unknown[]
+
+  constructor(values: readonly unknown[] = []) {
+    this.values = [...values]
+  }
 
   /** The placeholder of a value. */
   add(value: unknown): string {

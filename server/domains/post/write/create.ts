@@ -46,7 +46,8 @@ export async function createAtOnce(call: Create): Promise<AtOnce<Post> | null> {
   if (sensitiveFields(board).length > 0) return null
   const wanted = await newRecord(call)
   if (wanted.notices.length > 0) return null
-  return { effect: insertEffect(call, wanted), reply: published(call, wanted, []) }
+  const { projectId } = wanted.record
+  return { projectId, effect: insertEffect(call, wanted), reply: published(call, wanted, []) }
 }
 
 /** The answer; events are published after the commit. */

@@ -7,14 +7,14 @@ import { insertFacts } from './facts.ts'
 import type { Create, NewRecord } from './new-record.ts'
 
 /** A record, its facts, links and expiries, and its line in the audit log, as the parts of one statement. */
-const parts = (id: string, onConflict: string) => `made as (insert into post (id, board_id,
+const parts = (source: string, onConflict: string) => `made as (insert into post (id, board_id,
     project_id, writer_id, company_id, responsible_company_ids, field_id, parent_id, title, content,
     values, listing, status, due_at, doc_date, category, search, attachments_expected,
     attachments_arrived, cover_id, acted_by, closed_at, device_at, created_at, updated_at,
     writer_snapshot, facts_revision, period_key)
-  values (${id}, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-    $20, $21, $22, $23, $24, $24, ${personSnapshot('$4')}, 1, $29)
-  ${onConflict}
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+    $20, $21, $22, $23, $24, $24, ${personSnapshot('$4')}, 1, $29
+  ${source} ${onConflict}
   returning id, project_id, board_id, writer_id, device_at, writer_snapshot
 ), counted as (${insertFacts('made', '$28')}
 ), linked as (${insertLinks('made', '$30')}
@@ -61,7 +61,7 @@ function valuesOf({ facts }: Create, wanted: NewRecord): unknown[] {
   ]
 }
 
-const insertOnce = `with ${parts('$1', 'on conflict (id) do nothing')} select 1 from made`
+const insertOnce = `with ${parts('', 'on conflict (id) do nothing')} select 1 from made`
 
 /** Inserts the record. Returns false, without a write, when its id exists already. */
 export async function insertPost(call: Create, wanted: NewRecord): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function insertPost(call: Create, wanted: NewRecord): Promise<boole
 }
 
 // The key comes first, as in the general case: the same lock order for concurrent requests.
-const afterClaim = parts('(select $1::uuid from claimed)', '')
+const afterClaim = parts('from claimed', '')
 
 /** The same as the effect of a write that is one statement; an existing id fails it. */
 export const insertEffect = (call: Create, wanted: NewRecord): Effect => ({
