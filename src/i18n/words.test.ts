@@ -52,3 +52,28 @@ describe.each(korean)('%s', (file) => {
     expect(single).toEqual([])
   })
 })
+
+/** Each was replaced everywhere by the word that people of the trade use. */
+const replaced = [
+  ['다 적음', '고름', '고친 것', '쓰던 것', '기다리는 것', '쓰다 만 것', '아직 모름'],
+  ['다시 조치하게', '거르기', '찾을 말', '더 하기', '고친 기록', '전달 기록', '저장한 때', '}} 씀'],
+  ['해 봄', '마지막에 생긴 일', '지우지 않게', '지켜 달라고', '브라우저가 센', '현장 준비하기'],
+  ['쓸 수 있는 자리', 'QR 읽기', '지금 안에', '성별 모름', '나온 날', '현장의 하루', '하루 고치기'],
+  [
+    '게이트 화면 세우기',
+    '데려오기',
+    '오늘이 들어 있는',
+    '비밀번호 다시 쓰기',
+    '새로 정하기',
+    '온전함',
+  ],
+  ['쓰는 앱 버전', '느린 질의', '다루기', '무엇이 위험한가요', '어디인가요', '더 적기', '까닭'],
+  ['연결되면 보냅니다', '빼기', '준비 중', 'yyyy-MM-dd'],
+].flat()
+
+it('uses the words of the trade in Korean', () => {
+  const texts = korean.flatMap((file) => flat(files[file]?.default ?? {}))
+  expect(texts.length).toBeGreaterThan(1_000)
+  const found = texts.filter(([, text]) => replaced.some((word) => text.includes(word)))
+  expect(found).toEqual([])
+})

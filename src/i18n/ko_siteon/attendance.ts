@@ -58,7 +58,7 @@ export default {
   byDay: '날짜별 출역',
   monthSum_other: '{{count}}일 · {{manDays}}공수',
   guessed: '추정 {{hours}}시간',
-  nobody: '지금 안에 있는 사람이 없습니다',
+  nobody: '현재 인원이 없습니다',
   nobodyText: '게이트에서 들어온 사람이 나갈 때까지 여기에 보입니다.',
   inNow: '명이 안에 있습니다',
   sinceTime: '{{time}} 들어옴',

@@ -195,7 +195,7 @@ export default {
     sign: '서명',
     signFor: '{{name}} 서명받기',
     of: '{{name}} 서명',
-    remove: '{{name}} 빼기',
+    remove: '{{name}} 삭제',
     way: '서명 방법',
     hand: '본인 서명',
     behalf: '대리 서명',

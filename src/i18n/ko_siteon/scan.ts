@@ -1,6 +1,6 @@
 /** The scanner of a gate: verdicts, why, and how good this device's judgement is. */
 export default {
-  title: 'QR 읽기',
+  title: 'QR 스캔',
   home: {
     start: '스캔 시작',
     now: '오늘 출입',
