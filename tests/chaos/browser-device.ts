@@ -217,6 +217,8 @@ export class BrowserDevice implements Followed {
       } catch (error) {
         if (turn > 10 || this.#over) throw error
         await wait(300)
+        // A browser that is killed soon after it signed in may have lost its cookies.
+        await this.#stayedSignedIn()
       }
       const there = await this.#ask((page) =>
         page.evaluate((words) => chaosHand.found(words), marker),
