@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { postCreate } from '../../contract/record/post.ts'
+import { postCreate, postHistory, postUpdate } from '../../contract/record/post.ts'
 import { postReveal } from '../../contract/record/reveal.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
 import { changeMember } from '../../server/admin/member.ts'
 import { reseal } from '../../server/admin/reseal.ts'
 import { boardFolder, loadBoards } from '../../server/domains/board/registry.ts'
@@ -108,6 +109,52 @@ test('after a change of SECRET everything opens, and is sealed again by the new 
     body: { field: 'resident_no' },
   })
   expect(found.body.value).toBe(number)
+})
+
+test('the same number entered again after a change of SECRET is no change', async () => {
+  const number = '640404-1112223'
+  const id = randomUUIDv7()
+  const values = assessment(number)
+  const created = await call(writer, postCreate, {
+    params: { boardId: String(boardId) },
+    body: { id, projectId: project.id, values, uploads: [], writtenAt: now() },
+    key: randomUUIDv7(),
+  })
+  expect(created.status).toBe(201)
+
+  const secret = 'a-third-secret-a-third-secret-a-third'
+  const old = services.config.secret ?? ''
+  const { app: rotated, services: later } = harness.restart({
+    SECRET: secret,
+    SECRET_PREVIOUS: old,
+  })
+  const callNow = makeCall(rotated)
+  const lead = await makeBuild(later).person({ project, role: 'manager', level: 3 })
+  const change = async (resident_no: unknown, revision: number, opinion: string) => {
+    const answer = await callNow(lead, postUpdate, {
+      params: params(id),
+      body: { values: { resident_no, opinion }, writtenAt: now() },
+      key: randomUUIDv7(),
+      headers: { 'if-match': etagOf(revision) },
+    })
+    expect([answer.status, answer.refusal.fields]).toEqual([200, undefined])
+    return answer.body
+  }
+  const again = await change({ unsealed: number }, created.body.revision, '보호구 착용')
+  expect(again.values.resident_no).toEqual(created.body.values.resident_no)
+  const bare = await change(number, again.revision, '신호수 배치')
+  expect(bare.values.resident_no).toEqual(created.body.values.resident_no)
+  // What was entered is sealed by the secret of now.
+  const vault = makeVault(secret)
+  const { rows } = await pool.query('select key_id from post_secret where post_id = $1', [id])
+  expect(rows).toEqual([{ key_id: vault.keyId }])
+  const other = await change({ unsealed: '640404-1112224' }, bare.revision, '신호수 배치')
+  expect(other.values.resident_no).not.toEqual(created.body.values.resident_no)
+
+  const history = await callNow(lead, postHistory, { params: params(id) })
+  const updates = history.body.data.filter(({ action }) => action === 'update')
+  const named = updates.filter(({ changes }) => 'resident_no' in changes)
+  expect([updates.length, named.length]).toEqual([3, 1])
 })
 
 test('a request and a value of before are known again by the secrets of before', () => {
