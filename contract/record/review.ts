@@ -43,6 +43,8 @@ export type ReviewRow = v.InferOutput<typeof reviewRow>
 export const reviewOne = v.object({
   ...reviewRow.entries,
   postId: v.string(),
+  /** no configured secret opens what it writes: it can be rejected only */
+  unreadable: v.optional(v.boolean(), false),
   /** what it writes, as far as the call has such parts */
   content: v.object({
     title: v.optional(v.string()),

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { postCreate, postHistory, postUpdate } from '../../contract/record/post.ts'
 import { postReveal } from '../../contract/record/reveal.ts'
+import { reviewConfirm, reviewGet, reviewList, reviewReject } from '../../contract/record/review.ts'
 import { etagOf } from '../../contract/wire/headers.ts'
 import { changeMember } from '../../server/admin/member.ts'
 import { reseal } from '../../server/admin/reseal.ts'
@@ -109,6 +110,49 @@ test('after a change of SECRET everything opens, and is sealed again by the new 
     body: { field: 'resident_no' },
   })
   expect(found.body.value).toBe(number)
+})
+
+test('what waits is listed and can be rejected although its secret is lost', async () => {
+  await holdOne('730303-2223334')
+  const { rows } = await pool.query<{ id: number }>('select max(id) as id from review')
+  const id = { reviewId: String(rows[0]?.id) }
+  const { app: lost, services: without } = harness.restart({ SECRET: 'l'.repeat(40) })
+  const callNow = makeCall(lost)
+  const again = makeBuild(without)
+  const lead = await again.person({ project, role: 'manager', level: 3 })
+  const stranger = await again.person()
+  const query = { projectId: String(project.id) }
+  const listed = await callNow(lead, reviewList, { query })
+  expect([listed.status, listed.body.data.at(-1)?.id]).toEqual([200, rows[0]?.id])
+  const one = await callNow(lead, reviewGet, { params: id })
+  expect([one.status, one.body.unreadable, one.body.content]).toEqual([200, true, {}])
+  expect((await callNow(stranger, reviewGet, { params: id })).status).toBe(404)
+  for (const how of ['apply', 'comment'] as const) {
+    const confirmed = await callNow(lead, reviewConfirm, { params: id, body: { how } })
+    expect([confirmed.status, confirmed.refusal.code]).toEqual([409, 'sealing-key-missing'])
+  }
+  const body = { reason: '키를 잃어 볼 수 없음' }
+  const rejected = await callNow(lead, reviewReject, { params: id, body })
+  expect([rejected.status, rejected.body.state]).toEqual([200, 'rejected'])
+  const still = await callNow(lead, reviewConfirm, { params: id, body: {} })
+  expect([still.status, still.refusal.code]).toEqual([409, 'sealing-key-missing'])
+})
+
+test('a value whose secret is lost is refused by name', async () => {
+  const id = randomUUIDv7()
+  const values = assessment('730303-2223334')
+  await call(writer, postCreate, {
+    params: { boardId: String(boardId) },
+    body: { id, projectId: project.id, values, uploads: [], writtenAt: now() },
+    key: randomUUIDv7(),
+  })
+  const { app: lost, services: without } = harness.restart({ SECRET: 'l'.repeat(40) })
+  const lead = await makeBuild(without).person({ project, role: 'safety' })
+  const seen = await makeCall(lost)(lead, postReveal, {
+    params: params(id),
+    body: { field: 'resident_no' },
+  })
+  expect([seen.status, seen.refusal.code]).toEqual([409, 'sealing-key-missing'])
 })
 
 test('the same number entered again after a change of SECRET is no change', async () => {

@@ -33,7 +33,7 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
     onError: () => void refresh(),
     meta: { silent: true },
   })
-  const commentable = item.operation === 'post.update' && item.current !== null
+  const commentable = !item.unreadable && item.operation === 'post.update' && item.current !== null
   const stale = commentable && item.seen !== null && item.current?.revision !== item.seen
   const blocked = item.needs.length > 0
   return (
@@ -60,7 +60,7 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
             {t('asComment')}
           </Button>
         )}
-        {!stale && (
+        {!stale && !item.unreadable && (
           <Button
             size="lg"
             look="primary"
