@@ -33,7 +33,9 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
     onError: () => void refresh(),
     meta: { silent: true },
   })
-  const commentable = !item.unreadable && item.operation === 'post.update' && item.current !== null
+  // Nothing is recorded that nobody has seen.
+  const readable = !item.unreadable && item.operation !== 'other'
+  const commentable = readable && item.operation === 'post.update' && item.current !== null
   const stale = commentable && item.seen !== null && item.current?.revision !== item.seen
   const blocked = item.needs.length > 0
   return (
@@ -60,7 +62,7 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
             {t('asComment')}
           </Button>
         )}
-        {!stale && !item.unreadable && (
+        {!stale && readable && (
           <Button
             size="lg"
             look="primary"

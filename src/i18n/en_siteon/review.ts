@@ -29,11 +29,13 @@ export default {
     'comment.create': 'Comment',
     'comment.update': 'Change of a comment',
     'comment.remove': 'Removal of a comment',
+    other: 'Other',
   },
   reasons: {
     suspended: 'Account suspended',
     left: 'Left the project',
     imported: 'Brought in from a file',
+    other: 'Other',
   },
   columns: {
     title: 'What',

@@ -26,11 +26,13 @@ export default {
     'comment.create': '댓글',
     'comment.update': '댓글 수정',
     'comment.remove': '댓글 삭제',
+    other: '기타',
   },
   reasons: {
     suspended: '계정 정지',
     left: '프로젝트에서 제외',
     imported: '파일에서 가져옴',
+    other: '기타',
   },
   columns: {
     title: '내용',
