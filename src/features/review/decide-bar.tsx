@@ -48,7 +48,12 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
         }
       >
         {item.state === 'waiting' && (
-          <Button size="lg" look="danger-line" onClick={() => setRequested(true)}>
+          <Button
+            size="lg"
+            look="danger-line"
+            className={readable ? undefined : 'grow'}
+            onClick={() => setRequested(true)}
+          >
             {t('reject')}
           </Button>
         )}
