@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { sex } from '../employee/employee.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day as anyDay, id, idParam, instant, listOf, paging, text } from '../wire/schema.ts'
+import {
+  day as anyDay,
+  id,
+  idParam,
+  instant,
+  knownOr,
+  listOf,
+  paging,
+  text,
+} from '../wire/schema.ts'
 import { atProject, siteDay as day, subject } from './site.ts'
 import { subjectKinds } from './token.ts'
 
@@ -68,7 +77,7 @@ export const attendanceRow = v.object({
   estimatedMinutes: v.number(),
   manDays: v.number(),
   /** how their first entry was recorded (입력방법) */
-  via: v.nullable(v.picklist(['personal', 'badge', 'board', 'typed', 'manual', 'sheet'])),
+  via: v.nullable(knownOr(['personal', 'badge', 'board', 'typed', 'manual', 'sheet'], null)),
   /** gate events that a person has to confirm */
   checks: v.number(),
   /** gate events made outside the site's radius (현장 밖) */

@@ -7,6 +7,7 @@ import {
   id,
   idParam,
   instant,
+  knownOr,
   listOf,
   paging,
   personRef,
@@ -17,8 +18,6 @@ import { faces, laterReasons, type Reason, reasons, verdicts } from './verdict.t
 
 const milliseconds = v.pipe(v.number(), v.safeInteger('int'), v.minValue(0, 'min'))
 const verdict = v.picklist(verdicts)
-const reason = v.picklist(reasons)
-const laterReason = v.picklist(laterReasons)
 const anyReason = v.picklist([...reasons, ...laterReasons])
 export const direction = v.picklist(['in', 'out'])
 
@@ -60,7 +59,7 @@ export const scan = v.object({
   id: v.string(),
   revision: v.number(),
   gate: v.nullable(v.object({ id, name: v.string() })),
-  via: v.picklist(['personal', 'badge', 'board', 'typed', 'manual', 'sheet', 'unread']),
+  via: knownOr(['personal', 'badge', 'board', 'typed', 'manual', 'sheet', 'unread'], 'other'),
   person: v.nullable(
     v.object({
       subject,
@@ -73,8 +72,8 @@ export const scan = v.object({
   scanner: v.nullable(personRef),
   verdict,
   /** null, too, for a reason that builds may not know: `laterReason` */
-  reason: v.nullable(reason),
-  laterReason: v.optional(v.fallback(v.nullable(laterReason), null), null),
+  reason: v.nullable(knownOr(reasons, null)),
+  laterReason: v.optional(v.nullable(knownOr(laterReasons, null)), null),
   /** null: it is no passing */
   direction: v.nullable(direction),
   /** the time that the server accepts; the others are what the device reported */
@@ -83,7 +82,7 @@ export const scan = v.object({
   deviceAt: instant,
   receivedAt: instant,
   /** what the device said then, and whether that is what the server says */
-  device: v.nullable(v.object({ verdict, reason: v.nullable(reason) })),
+  device: v.nullable(v.object({ verdict, reason: v.nullable(knownOr(reasons, null)) })),
   agrees: v.boolean(),
   /** outside the site's radius; null: not known */
   outside: v.nullable(v.boolean()),

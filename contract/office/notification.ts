@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { withoutUnseen } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, id, listOf, paging, personRef } from '../wire/schema.ts'
+import { done, id, knownOr, listOf, paging, personRef } from '../wire/schema.ts'
 
-export const notificationKind = v.picklist([
+const notificationKinds = [
   'comment', // a comment on my record, or an answer to mine
   'commentRemoved', // who runs the project removed my comment
   'danger', // 위험 신고: danger now
@@ -14,12 +14,12 @@ export const notificationKind = v.picklist([
   'handover', // a link I handed over from my phone to my PC
   'backup', // a backup failed or is incomplete (level 5)
   'applicant', // a new registration waits (level 5)
-])
-export type NotificationKind = v.InferOutput<typeof notificationKind>
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notification = v.object({
   id,
-  kind: notificationKind,
+  kind: knownOr(notificationKinds, 'other'),
   who: v.nullable(personRef),
   projectId: v.nullable(id),
   boardId: v.nullable(id),

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import {
   done,
   instant,
+  knownOr,
   listOf,
   paging,
   personRef,
@@ -25,7 +26,7 @@ export const comment = v.object({
   /** a removed comment stays, without its words, if it has replies or another person removed it */
   removed: v.boolean(),
   /** who removed it: its writer, or who runs the project; null while it is there */
-  removedBy: v.optional(v.nullable(v.picklist(['writer', 'manager'])), null),
+  removedBy: v.optional(v.nullable(knownOr(['writer', 'manager'], null)), null),
   can: v.object({ edit: v.boolean(), remove: v.boolean() }),
 })
 export type Comment = v.InferOutput<typeof comment>

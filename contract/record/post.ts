@@ -9,6 +9,7 @@ import {
   idListParam,
   idParam,
   instant,
+  knownOr,
   listOf,
   paging,
   personRef,
@@ -41,7 +42,7 @@ export const postRights = v.object({
 
 /** What the board's workflow reads of the reader. */
 export const postReader = v.object({
-  role: v.nullable(v.picklist(['member', 'safety', 'manager'])),
+  role: v.nullable(knownOr(['member', 'safety', 'manager'], null)),
   /** of a partner company of the project */
   partner: v.boolean(),
   /** writes on this board at all */
@@ -292,17 +293,20 @@ export const postHistory = endpoint({
   returns: listOf(
     v.object({
       id,
-      action: v.picklist([
-        'create',
-        'update',
-        'remove',
-        'restore',
-        'verify',
-        'transition',
-        'pin',
-        'attach',
-        'confirm',
-      ]),
+      action: knownOr(
+        [
+          'create',
+          'update',
+          'remove',
+          'restore',
+          'verify',
+          'transition',
+          'pin',
+          'attach',
+          'confirm',
+        ],
+        'other',
+      ),
       who: v.nullable(personRef),
       /** field key → before and after; only what differs */
       changes: v.record(v.string(), v.object({ before: v.unknown(), after: v.unknown() })),

@@ -4,7 +4,7 @@ import { givenName, requiredProse } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { etagPattern, header } from '../wire/headers.ts'
 import { reviewStates } from '../wire/quarantined.ts'
-import { id, idParam, listOf, paging, personRef, uuid, uuidv7 } from '../wire/schema.ts'
+import { id, idParam, knownOr, listOf, paging, personRef, uuid, uuidv7 } from '../wire/schema.ts'
 import { values } from './post.ts'
 import { upload } from './upload.ts'
 
@@ -18,11 +18,11 @@ export const reviewRow = v.object({
   id,
   projectId: id,
   boardId: id,
-  operation: v.picklist(quarantineKinds),
+  operation: knownOr(quarantineKinds, 'other'),
   title: v.string(),
   /** in whose name it was written */
   writer: personRef,
-  reason: v.picklist(reviewReasons),
+  reason: knownOr(reviewReasons, 'other'),
   /** with `imported`: who is responsible for it until it is confirmed */
   importedBy: v.nullable(personRef),
   fileName: v.nullable(v.string()),
@@ -43,6 +43,8 @@ export type ReviewRow = v.InferOutput<typeof reviewRow>
 export const reviewOne = v.object({
   ...reviewRow.entries,
   postId: v.string(),
+  /** no configured secret opens what it writes: it can be rejected only */
+  unreadable: v.optional(v.boolean(), false),
   /** what it writes, as far as the call has such parts */
   content: v.object({
     title: v.optional(v.string()),

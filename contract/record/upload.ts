@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { givenName } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { instant, sha256, uuidv7 } from '../wire/schema.ts'
+import { instant, knownOr, sha256, uuidv7 } from '../wire/schema.ts'
 
 /** Largest single file, bytes. */
 export const maxUploadBytes = 100 * 1024 * 1024
@@ -47,7 +47,7 @@ export type ManifestItem = v.InferOutput<typeof manifestItem>
 /** A manifest line as a reader sees it. */
 export const upload = v.object({
   id: v.string(),
-  kind: v.picklist(['photo', 'file']),
+  kind: knownOr(['photo', 'file'], 'file'),
   name: v.string(),
   type: v.string(),
   size: v.number(),

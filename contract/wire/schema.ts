@@ -40,6 +40,18 @@ export const uuidv7 = v.pipe(
 
 export const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
 
+/**
+ * One of `options` in an answer. A kind that a later build adds is read as `other`, so that a row of
+ * it does not make a whole list unreadable.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function knownOr<const K extends string, const O extends string | null>(
+  options: readonly K[],
+  other: O,
+): v.GenericSchema<K, K | O> {
+  return v.fallback(v.picklist(options) as v.GenericSchema<K, K | O>, other)
+}
+
 /** Ids are 32-bit integers in the database. */
 const mostId = 2_147_483_647
 

@@ -26,6 +26,7 @@ const frame: FirstScreen = {
     'src/shell/start/start-signed-in\\.ts$',
     'src/outbox/outbox\\.ts$',
     'src/lib/cache/database\\.ts$',
+    'src/lib/cache/persister\\.ts$',
     '/workbox-window/',
   ),
 }

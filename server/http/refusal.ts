@@ -1,3 +1,4 @@
+import { UnknownKey } from '../platform/vault.ts'
 import { Problem, problem } from './problem.ts'
 
 interface Failure {
@@ -53,6 +54,7 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const root = rootOf(error)
   if (root instanceof Problem) return root
+  if (root instanceof UnknownKey) return problem('sealing-key-missing')
   const code = String(root.code ?? '')
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') {
     return problem('storage-full', { headers: { 'retry-after': '10' } })

@@ -6,7 +6,6 @@ import { AlertHost } from './alert/alert-host.tsx'
 import { BusyHost } from './alert/busy-host.tsx'
 import { useToasts } from './alert/use-toasts.ts'
 import { AppLink } from './app-link.tsx'
-import { InsecureOrigin } from './error/insecure-origin.tsx'
 
 const Toaster = lazy(async () => ({
   default: (await import('../widgets/toast/toaster.tsx')).Toaster,
@@ -14,6 +13,11 @@ const Toaster = lazy(async () => ({
 
 /** Loaded on demand: only devices at a gate need it. */
 const Kiosk = lazy(async () => ({ default: (await import('./kiosk/kiosk.tsx')).Kiosk }))
+
+/** Loaded on demand: a wrong address in front of the server, seen once while it is set up. */
+const InsecureOrigin = lazy(async () => ({
+  default: (await import('./error/insecure-origin.tsx')).InsecureOrigin,
+}))
 
 /** The global shell: the routed view, the alert, the loading dialog, the toasts. */
 export function Root() {

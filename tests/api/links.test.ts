@@ -156,6 +156,24 @@ describe('what a link shows', () => {
       { id: linked.id, boardId: 902, title: '', removed: true },
     ])
   })
+
+  test('whoever sees no link to it does not learn whether a record existed', async () => {
+    const project = await build.project()
+    const who = await build.person({ project })
+    const partner = await build.person({ project, kind: 'partner' })
+    const [linked, shared] = [await report(partner), await report(partner)]
+    await write(who, { report: linked.id })
+    const own = (await write(partner, { report: shared.id })).body
+    await services.pool.query('delete from post where id = any($1)', [[linked.id, shared.id]])
+    const never = randomUUIDv7()
+    expect(await titles(partner, linked.id)).toEqual(await titles(partner, never))
+    expect(await titles(partner, linked.id, never, shared.id)).toEqual([
+      { id: shared.id, boardId: 902, title: '', removed: true },
+    ])
+    await remove(partner, own)
+    expect(await titles(partner, shared.id)).toEqual([])
+    expect((await titles(who, linked.id)).map(({ removed }) => removed)).toEqual([true])
+  })
 })
 
 describe('what links to a record', () => {

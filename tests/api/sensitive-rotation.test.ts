@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { postCreate } from '../../contract/record/post.ts'
+import { postCreate, postHistory, postUpdate } from '../../contract/record/post.ts'
 import { postReveal } from '../../contract/record/reveal.ts'
+import { reviewConfirm, reviewGet, reviewList, reviewReject } from '../../contract/record/review.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
 import { changeMember } from '../../server/admin/member.ts'
 import { reseal } from '../../server/admin/reseal.ts'
 import { boardFolder, loadBoards } from '../../server/domains/board/registry.ts'
@@ -108,6 +110,95 @@ test('after a change of SECRET everything opens, and is sealed again by the new 
     body: { field: 'resident_no' },
   })
   expect(found.body.value).toBe(number)
+})
+
+test('what waits is listed and can be rejected although its secret is lost', async () => {
+  await holdOne('730303-2223334')
+  const { rows } = await pool.query<{ id: number }>('select max(id) as id from review')
+  const id = { reviewId: String(rows[0]?.id) }
+  const { app: lost, services: without } = harness.restart({ SECRET: 'l'.repeat(40) })
+  const callNow = makeCall(lost)
+  const again = makeBuild(without)
+  const lead = await again.person({ project, role: 'manager', level: 3 })
+  const stranger = await again.person()
+  const query = { projectId: String(project.id) }
+  const listed = await callNow(lead, reviewList, { query })
+  expect([listed.status, listed.body.data.at(-1)?.id]).toEqual([200, rows[0]?.id])
+  const one = await callNow(lead, reviewGet, { params: id })
+  expect([one.status, one.body.unreadable, one.body.content]).toEqual([200, true, {}])
+  expect((await callNow(stranger, reviewGet, { params: id })).status).toBe(404)
+  for (const how of ['apply', 'comment'] as const) {
+    const confirmed = await callNow(lead, reviewConfirm, { params: id, body: { how } })
+    expect([confirmed.status, confirmed.refusal.code]).toEqual([409, 'sealing-key-missing'])
+  }
+  const body = { reason: '키를 잃어 볼 수 없음' }
+  const rejected = await callNow(lead, reviewReject, { params: id, body })
+  expect([rejected.status, rejected.body.state]).toEqual([200, 'rejected'])
+  const still = await callNow(lead, reviewConfirm, { params: id, body: {} })
+  expect([still.status, still.refusal.code]).toEqual([409, 'sealing-key-missing'])
+})
+
+test('a value whose secret is lost is refused by name', async () => {
+  const id = randomUUIDv7()
+  const values = assessment('730303-2223334')
+  await call(writer, postCreate, {
+    params: { boardId: String(boardId) },
+    body: { id, projectId: project.id, values, uploads: [], writtenAt: now() },
+    key: randomUUIDv7(),
+  })
+  const { app: lost, services: without } = harness.restart({ SECRET: 'l'.repeat(40) })
+  const lead = await makeBuild(without).person({ project, role: 'safety' })
+  const seen = await makeCall(lost)(lead, postReveal, {
+    params: params(id),
+    body: { field: 'resident_no' },
+  })
+  expect([seen.status, seen.refusal.code]).toEqual([409, 'sealing-key-missing'])
+})
+
+test('the same number entered again after a change of SECRET is no change', async () => {
+  const number = '640404-1112223'
+  const id = randomUUIDv7()
+  const values = assessment(number)
+  const created = await call(writer, postCreate, {
+    params: { boardId: String(boardId) },
+    body: { id, projectId: project.id, values, uploads: [], writtenAt: now() },
+    key: randomUUIDv7(),
+  })
+  expect(created.status).toBe(201)
+
+  const secret = 'a-third-secret-a-third-secret-a-third'
+  const old = services.config.secret ?? ''
+  const { app: rotated, services: later } = harness.restart({
+    SECRET: secret,
+    SECRET_PREVIOUS: old,
+  })
+  const callNow = makeCall(rotated)
+  const lead = await makeBuild(later).person({ project, role: 'manager', level: 3 })
+  const change = async (resident_no: unknown, revision: number, opinion: string) => {
+    const answer = await callNow(lead, postUpdate, {
+      params: params(id),
+      body: { values: { resident_no, opinion }, writtenAt: now() },
+      key: randomUUIDv7(),
+      headers: { 'if-match': etagOf(revision) },
+    })
+    expect([answer.status, answer.refusal.fields]).toEqual([200, undefined])
+    return answer.body
+  }
+  const again = await change({ unsealed: number }, created.body.revision, '보호구 착용')
+  expect(again.values.resident_no).toEqual(created.body.values.resident_no)
+  const bare = await change(number, again.revision, '신호수 배치')
+  expect(bare.values.resident_no).toEqual(created.body.values.resident_no)
+  // What was entered is sealed by the secret of now.
+  const vault = makeVault(secret)
+  const { rows } = await pool.query('select key_id from post_secret where post_id = $1', [id])
+  expect(rows).toEqual([{ key_id: vault.keyId }])
+  const other = await change({ unsealed: '640404-1112224' }, bare.revision, '신호수 배치')
+  expect(other.values.resident_no).not.toEqual(created.body.values.resident_no)
+
+  const history = await callNow(lead, postHistory, { params: params(id) })
+  const updates = history.body.data.filter(({ action }) => action === 'update')
+  const named = updates.filter(({ changes }) => 'resident_no' in changes)
+  expect([updates.length, named.length]).toEqual([3, 1])
 })
 
 test('a request and a value of before are known again by the secrets of before', () => {

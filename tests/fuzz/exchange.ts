@@ -91,8 +91,14 @@ export async function send(
   }
 }
 
-/** Paths of what the answer has and its schema does not name: what slipped out beside it. */
+/**
+ * Paths of what the answer has and its schema does not name: what slipped out beside it, and kinds
+ * that only a later build would know (`knownOr`).
+ */
 function undeclared(said: unknown, known: unknown, path = ''): string[] {
+  if (typeof said === 'string') {
+    return said === known || (typeof known !== 'string' && known !== null) ? [] : [path]
+  }
   if (typeof said !== 'object' || said === null) return []
   if (typeof known !== 'object' || known === null) return []
   return Object.entries(said).flatMap(([name, value]) =>

@@ -41,13 +41,13 @@ interface Body {
   action?: string
 }
 
-/** `current`: the present record, for an operation on one. */
+/** `record` with its body opened; `current`: the present record, for an operation on one. */
 export function presentWhole(
   board: Board | undefined,
   record: WholeReview,
   current: PostRecord | null,
   needs: readonly Needed[],
-): ReviewOne {
+): Omit<ReviewOne, 'unreadable'> {
   const body = JSON.parse(record.body ?? '{}') as Body
   const text = body.content ?? body.comment
   return {

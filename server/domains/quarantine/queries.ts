@@ -6,9 +6,7 @@ import { personRef } from '../../../contract/wire/schema.ts'
 import { personJson } from '../../identity/person-json.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
-import type { Vault } from '../../platform/vault.ts'
 import { uploadRecordRow } from '../post/queries.ts'
-import { openBody } from './stored-body.ts'
 
 const reviewRecordRow = v.object({
   id: v.number(),
@@ -42,7 +40,10 @@ const reviewRecordRow = v.object({
 })
 export type ReviewRecord = RowOf<typeof reviewRecordRow>
 
-/** One with what it writes, which may be a megabyte: read one at a time. */
+/**
+ * One with what it writes as stored, perhaps sealed (`openBody`). It may be a megabyte: read one at
+ * a time.
+ */
 const wholeReviewRow = v.object({ ...reviewRecordRow.entries, body: v.nullable(v.string()) })
 export type WholeReview = RowOf<typeof wholeReviewRow>
 
@@ -87,14 +88,13 @@ export async function listReviews(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export async function findReview(db: Db, vault: Vault, id: number): Promise<WholeReview | null> {
+export async function findReview(db: Db, id: number): Promise<WholeReview | null> {
   const rows = await rowsOfText(db, wholeReviewRow, {
     name: 'review-one',
     text: `select ${columns}, r.body from ${tables} where r.id = $1`,
     values: [id],
   })
-  const [row] = rows
-  return row ? { ...row, body: openBody(vault, row.key, row.body) } : null
+  return rows[0] ?? null
 }
 
 /** Locked against other decisions until the transaction ends. */

@@ -17,6 +17,7 @@ import { importFile, importOperation } from './import.ts'
 import { mayReview } from './policy.ts'
 import { presentReview, presentWhole } from './present.ts'
 import { findReview, listReviews, neededBy } from './queries.ts'
+import { readableBody } from './stored-body.ts'
 
 export const reviewRoutes: Bound[] = [
   bind(reviewList, async ({ db, who, query }) => {
@@ -27,12 +28,14 @@ export const reviewRoutes: Bound[] = [
   }),
 
   bind(reviewGet, async ({ db, who, params, services }) => {
-    const record = await findReview(db, services.vault, params.reviewId)
+    const record = await findReview(db, params.reviewId)
     if (!record || !mayReview(who, record.projectId)) throw problem('not-found')
     const isNew = record.entity === record.postId && creatingKinds.includes(record.operation)
     const current = isNew ? null : await findPost(db, record.postId)
     const board = services.boards.byId(record.boardId)
-    return presentWhole(board, record, current, await neededBy(db, record))
+    const { body, unreadable } = readableBody(services.vault, record)
+    const whole = presentWhole(board, { ...record, body }, current, await neededBy(db, record))
+    return { ...whole, unreadable }
   }),
 
   bind(reviewConfirm, confirmReview),

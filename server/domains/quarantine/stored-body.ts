@@ -1,7 +1,7 @@
 import type { Board } from '../../../contract/form/definition.ts'
 import { sensitiveFields } from '../../../contract/form/sensitive.ts'
 import type { QueuedWrite } from '../../handler/queued.ts'
-import type { SealedText, Vault } from '../../platform/vault.ts'
+import { type SealedText, UnknownKey, type Vault } from '../../platform/vault.ts'
 
 /** `sealed:<key id>:<base64>`; what is not sealed is JSON, which begins otherwise. */
 const sealedBody = /^sealed:([0-9a-f]+):([A-Za-z0-9+/=]+)$/
@@ -31,8 +31,21 @@ export function storedBody(
   return textOfSealed(vault.seal(text, placeOfBody(key)))
 }
 
-/** The bytes as they were written. */
+/** The bytes as they were written. Throws `UnknownKey`. */
 export function openBody(vault: Vault, key: string, body: string | null): string | null {
   const sealed = body === null ? null : sealedOf(body)
   return sealed ? vault.open(sealed, placeOfBody(key)) : body
+}
+
+/** The same for a person who looks: null, and `unreadable`, when no configured secret opens it. */
+export function readableBody(
+  vault: Vault,
+  { key, body }: { key: string; body: string | null },
+): { body: string | null; unreadable: boolean } {
+  try {
+    return { body: openBody(vault, key, body), unreadable: false }
+  } catch (error) {
+    if (!(error instanceof UnknownKey)) throw error
+    return { body: null, unreadable: true }
+  }
 }

@@ -115,6 +115,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
     ko: '기록에 붙이지 않은 파일이 너무 많습니다. 기록에 붙이거나, 30일 뒤 자동으로 지워진 다음 올려주세요.',
     en: 'Too many files are attached to no record. Attach them, or upload once they are deleted after 30 days.',
   },
+  'sealing-key-missing': {
+    ko: '이 내용을 암호화한 서버 키가 설정에 없어 열 수 없습니다. 시스템 관리자에게 알려 주세요.',
+    en: 'The server key that encrypted this is not configured any more. Please notify your administrator.',
+  },
   decided: { ko: '이미 처리된 항목입니다.', en: 'Somebody has decided on this already.' },
   'dependency-missing': {
     ko: '먼저 보내야 할 자료가 아직 도착하지 않았습니다.',

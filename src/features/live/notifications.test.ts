@@ -1,7 +1,7 @@
 import { hashKey, notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotificationState } from '../../../contract/wire/live.ts'
-import { cacheSchema } from '../../lib/cache/owner.ts'
+import { cacheSchema, setCacheOwner } from '../../lib/cache/owner.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { queryStorage } from '../../lib/cache/query-storage.ts'
 import { unreadQuery } from '../notification/queries.ts'
@@ -23,6 +23,7 @@ const rowOf = (seconds: number) => ({
 })
 
 beforeEach(() => {
+  setCacheOwner(1)
   removed.length = 0
   row = undefined
   vi.spyOn(queryStorage, 'setItem').mockResolvedValue(undefined)
@@ -32,6 +33,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  setCacheOwner(null)
   vi.restoreAllMocks()
   queryFn.mockClear()
   queryClient.clear()

@@ -1,4 +1,5 @@
 import {
+  Bell,
   CheckCheck,
   ClipboardList,
   DatabaseBackup,
@@ -10,7 +11,7 @@ import {
   Undo2,
   UserPlus,
 } from 'lucide-react'
-import type { Notification, NotificationKind } from '../../../contract/office/notification.ts'
+import type { Notification } from '../../../contract/office/notification.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
@@ -19,7 +20,7 @@ import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import type { Tone } from '../../widgets/chip/chip.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 
-const faces: Record<NotificationKind, { Icon: typeof Undo2; tone: Tone }> = {
+const faces: Record<Notification['kind'], { Icon: typeof Undo2; tone: Tone }> = {
   comment: { Icon: MessageSquare, tone: 'accent' },
   commentRemoved: { Icon: MessageSquareX, tone: 'neutral' },
   danger: { Icon: TriangleAlert, tone: 'danger' },
@@ -30,6 +31,7 @@ const faces: Record<NotificationKind, { Icon: typeof Undo2; tone: Tone }> = {
   backup: { Icon: DatabaseBackup, tone: 'danger' },
   applicant: { Icon: UserPlus, tone: 'accent' },
   handover: { Icon: MonitorSmartphone, tone: 'neutral' },
+  other: { Icon: Bell, tone: 'neutral' },
 }
 
 interface AlertRowProps {

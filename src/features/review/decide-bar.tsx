@@ -33,7 +33,9 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
     onError: () => void refresh(),
     meta: { silent: true },
   })
-  const commentable = item.operation === 'post.update' && item.current !== null
+  // Nothing is recorded that nobody has seen.
+  const readable = !item.unreadable && item.operation !== 'other'
+  const commentable = readable && item.operation === 'post.update' && item.current !== null
   const stale = commentable && item.seen !== null && item.current?.revision !== item.seen
   const blocked = item.needs.length > 0
   return (
@@ -46,7 +48,12 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
         }
       >
         {item.state === 'waiting' && (
-          <Button size="lg" look="danger-line" onClick={() => setRequested(true)}>
+          <Button
+            size="lg"
+            look="danger-line"
+            className={readable ? undefined : 'grow'}
+            onClick={() => setRequested(true)}
+          >
             {t('reject')}
           </Button>
         )}
@@ -60,7 +67,7 @@ export function DecideBar({ item, onDone }: { item: ReviewOne; onDone: () => voi
             {t('asComment')}
           </Button>
         )}
-        {!stale && (
+        {!stale && readable && (
           <Button
             size="lg"
             look="primary"

@@ -86,17 +86,20 @@ export function ItemContent({ board, item }: { board: Board; item: ReviewOne }) 
   const photos = item.uploads.filter((upload) => upload.kind === 'photo').map(({ id }) => id)
   const body = { record, reading, pictures, sources, menu: null }
   const isNew = item.operation === 'post.create'
+  const readable = !item.unreadable
   return (
     <>
       <Said item={item} />
-      {isNew && (
+      {isNew && readable && (
         <>
           <Sections record={record} sections={valueSections(board, record.post.values, reading)} />
           <Checklists {...body} />
           <Tables {...body} />
         </>
       )}
-      {item.operation === 'post.update' && <Changes board={board} item={item} reading={reading} />}
+      {item.operation === 'post.update' && readable && (
+        <Changes board={board} item={item} reading={reading} />
+      )}
       {photos.length > 0 && (
         <Card padded>
           <h2 className="type-h3 fine:text-body">{t('photos')}</h2>

@@ -58,6 +58,11 @@ export function ItemNotes({ item }: { item: ReviewOne }) {
           {t('lateText')}
         </Banner>
       )}
+      {item.unreadable && (
+        <Banner inset head={t('unreadable')} tone="danger">
+          {t('unreadableText')}
+        </Banner>
+      )}
       {item.needs.length > 0 && (
         <Banner
           inset

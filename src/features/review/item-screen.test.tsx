@@ -38,6 +38,7 @@ const item: ReviewOne = {
   decidedBy: null,
   decidedAt: null,
   note: null,
+  unreadable: false,
   postId: '019a0000-0000-7000-8000-000000000001',
   content: { values: { what: '개구부 덮개가 열려 있음', place: '지하 2층 C구역', danger: 'no' } },
   uploads: [],
@@ -153,4 +154,25 @@ it('an operation that depends on another waits for it', async () => {
   expect(screen.getByText('먼저 쓴 기록')).toBeDefined()
   const confirm = screen.getByRole('button', { name: '한정지 이름으로 기록하기' })
   expect(confirm.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('one that nobody can open says so, and can still be rejected', async () => {
+  await open({ ...item, unreadable: true, content: {} })
+  expect(screen.getByText('쓴 내용을 열 수 없습니다.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /이름으로 기록하기/ })).toBeNull()
+  press('반려')
+  fireEvent.change(await screen.findByLabelText(/사유/), { target: { value: '키를 잃음' } })
+  fireEvent.click(screen.getAllByRole('button', { name: '반려' }).at(-1) as HTMLElement)
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ path: '/api/v1/review/4/reject', body: { reason: '키를 잃음' } }]),
+  )
+})
+
+it('a change that nobody can open cannot become a comment, and a rejected one nothing more', async () => {
+  await open({ ...change, unreadable: true, content: {} })
+  expect(screen.queryByRole('button', { name: '댓글로 남기기' })).toBeNull()
+  expect(screen.getByRole('button', { name: '반려' })).toBeDefined()
+  cleanup()
+  await open({ ...change, unreadable: true, content: {}, state: 'rejected' })
+  expect(screen.queryByRole('button')).toBeNull()
 })

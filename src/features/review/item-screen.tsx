@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReviewOne } from '../../../contract/record/review.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { ErrorState } from '../../widgets/empty/error-state.tsx'
@@ -15,6 +16,10 @@ import { reviewQuery } from './queries.ts'
 import { LateMark, ReasonChip } from './reason-chip.tsx'
 import { isRefused } from './refusal.ts'
 import { RevokeDelivery } from './revoke-delivery.tsx'
+
+/** A rejected one may still be confirmed, unless nobody can read what it writes. */
+const mayDecide = ({ state, unreadable }: ReviewOne) =>
+  state === 'waiting' || (state === 'rejected' && !unreadable)
 
 /** One quarantined operation, with everything needed to decide. */
 export function ReviewItemScreen(props: { projectId: number; reviewId: number }) {
@@ -56,7 +61,7 @@ export function ReviewItemScreen(props: { projectId: number; reviewId: number })
           <SkeletonList rows={5} />
         )}
       </div>
-      {item && item.state !== 'confirmed' && <DecideBar item={item} onDone={back} />}
+      {item && mayDecide(item) && <DecideBar item={item} onDone={back} />}
     </Screen>
   )
 }

@@ -1,12 +1,12 @@
-import { CircleAlert, FileInput, UserX } from 'lucide-react'
-import type { ReviewReason } from '../../../contract/record/review.ts'
+import { CircleAlert, CircleQuestionMark, FileInput, UserX } from 'lucide-react'
+import type { ReviewRow } from '../../../contract/record/review.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip } from '../../widgets/chip/chip.tsx'
 
-const icons = { suspended: UserX, left: UserX, imported: FileInput }
+const icons = { suspended: UserX, left: UserX, imported: FileInput, other: CircleQuestionMark }
 
 /** Why it waits: shape, word and colour. `late` is a second one. */
-export function ReasonChip({ reason, small }: { reason: ReviewReason; small?: boolean }) {
+export function ReasonChip({ reason, small }: { reason: ReviewRow['reason']; small?: boolean }) {
   const t = useT('review')
   const Icon = icons[reason]
   return (

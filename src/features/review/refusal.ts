@@ -12,6 +12,7 @@ const known = [
   'own-import',
   'own-action',
   'above-level',
+  'sealing-key-missing',
 ] as const
 
 /** The person may not decide here. */

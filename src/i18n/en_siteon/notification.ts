@@ -31,5 +31,6 @@ export default {
     handover: 'A page handed over from your phone',
     backup: 'A backup did not end well',
     applicant: '{{name}} asks to be let in',
+    other: 'There is a new notification',
   },
 } satisfies Translation<typeof ko>

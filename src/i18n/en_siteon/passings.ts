@@ -32,6 +32,7 @@ export default {
     manual: 'Entered by hand',
     sheet: 'Excel list',
     unread: 'Unreadable code',
+    other: 'Other',
   },
   by: 'scanned by {{name}}',
   enteredBy: 'entered by {{name}}',

@@ -259,6 +259,7 @@ export default {
       pin: 'changed the pin',
       attach: 'changed the files',
       confirm: 'confirmed it from the review',
+      other: 'did something else',
     },
     empty: 'empty',
     before: 'Before',

@@ -29,11 +29,13 @@ export default {
     'comment.create': 'Comment',
     'comment.update': 'Change of a comment',
     'comment.remove': 'Removal of a comment',
+    other: 'Other',
   },
   reasons: {
     suspended: 'Account suspended',
     left: 'Left the project',
     imported: 'Brought in from a file',
+    other: 'Other',
   },
   columns: {
     title: 'What',
@@ -69,6 +71,9 @@ export default {
   removesComment: 'Wants to remove a comment.',
   recordGone: 'The record is no more.',
   openRecord: 'Open the record',
+  unreadable: 'What was written cannot be opened.',
+  unreadableText:
+    'The server key that encrypted it is not configured. It can be read again once an administrator adds the former key to SECRET_PREVIOUS. Until then it can only be rejected.',
   newer: 'The record has changed since this person saw it.',
   newerText: 'It cannot be done as it is. Keep it as a comment, or reject it.',
   confirm: 'Record it for {{name}}',
@@ -98,6 +103,8 @@ export default {
     invalid: 'It does not fit the form, so it cannot be done.',
     'own-import': 'What you imported must be confirmed by somebody else.',
     'own-action': 'You took part in this action: somebody else has to decide on its verification.',
+    'sealing-key-missing':
+      'The server no longer has the key to open this. It can only be rejected.',
     'above-level':
       'Its writer has a higher level than you. Somebody of that level has to confirm it.',
     offline: 'No connection. Press again once there is one.',

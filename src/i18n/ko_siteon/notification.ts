@@ -30,5 +30,6 @@ export default {
     handover: '휴대폰에서 넘긴 화면입니다',
     backup: '백업이 정상적으로 끝나지 못했습니다',
     applicant: '{{name}}님이 가입을 신청했습니다',
+    other: '새 알림이 있습니다',
   },
 }

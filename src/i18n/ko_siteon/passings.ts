@@ -29,6 +29,7 @@ export default {
     manual: '직접 입력',
     sheet: '엑셀 명부',
     unread: '읽지 못한 코드',
+    other: '기타',
   },
   by: '{{name}} 읽음',
   enteredBy: '{{name}} 직접 입력',

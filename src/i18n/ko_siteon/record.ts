@@ -250,6 +250,7 @@ export default {
       pin: '고정을 바꿈',
       attach: '첨부를 바꿈',
       confirm: '검토 대기에서 확인',
+      other: '다른 일을 함',
     },
     empty: '비어 있음',
     before: '전',

@@ -26,11 +26,13 @@ export default {
     'comment.create': '댓글',
     'comment.update': '댓글 수정',
     'comment.remove': '댓글 삭제',
+    other: '기타',
   },
   reasons: {
     suspended: '계정 정지',
     left: '프로젝트에서 제외',
     imported: '파일에서 가져옴',
+    other: '기타',
   },
   columns: {
     title: '내용',
@@ -66,6 +68,9 @@ export default {
   removesComment: '댓글을 지우려 합니다.',
   recordGone: '기록이 이제 없습니다.',
   openRecord: '기록 열기',
+  unreadable: '쓴 내용을 열 수 없습니다.',
+  unreadableText:
+    '내용을 암호화한 서버 키가 설정에 없습니다. 시스템 관리자가 예전 키를 SECRET_PREVIOUS에 넣으면 다시 볼 수 있습니다. 그대로는 기록할 수 없고, 반려는 할 수 있습니다.',
   newer: '이 사람이 본 뒤에 기록이 수정되었습니다.',
   newerText: '그대로 반영할 수 없습니다. 댓글로 남기거나 반려해 주세요.',
   confirm: '{{name}} 이름으로 기록하기',
@@ -95,6 +100,7 @@ export default {
     invalid: '양식에 맞지 않아 반영할 수 없습니다.',
     'own-import': '직접 가져온 것은 다른 사람이 확인해야 합니다.',
     'own-action': '직접 한 조치에 대한 확인은 다른 사람이 결정해야 합니다.',
+    'sealing-key-missing': '서버에 복호화 키가 없어 기록할 수 없습니다. 반려는 할 수 있습니다.',
     'above-level': '쓴 사람의 권한 등급이 더 높습니다. 같은 등급 이상인 사람이 확인해야 합니다.',
     offline: '연결이 없습니다. 연결되면 다시 눌러 주세요.',
     other: '반영하지 못했습니다. 잠시 뒤에 다시 눌러 주세요.',

@@ -2,8 +2,8 @@ import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '../call/problem.ts'
 import { persistFirstPaint, wipeFirstPaint } from './first-paint.ts'
-import { setCacheOwner } from './owner.ts'
-import { cachedFor, queryClient } from './query-client.ts'
+import { cachedFor, setCacheOwner } from './owner.ts'
+import { queryClient } from './query-client.ts'
 
 /** Like a browser's: stored values are own properties, methods are not. */
 class Kept {

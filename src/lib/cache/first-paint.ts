@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query'
 import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client'
 import type { Problem } from '../call/problem.ts'
-import { cacheOwner, cacheSchema } from './owner.ts'
-import { cachedFor, queryClient } from './query-client.ts'
+import { cachedFor, cacheOwner, cacheSchema } from './owner.ts'
+import { queryClient } from './query-client.ts'
 
 const prefix = 'siteon-first-paint'
 

@@ -1,6 +1,9 @@
 /** Shape of the persisted answers. Raise it when a persisted answer changes incompatibly. */
 export const cacheSchema = 1
 
+/** An inspection of three weeks ago is still useful in a basement. */
+export const cachedFor = 30 * 86_400_000
+
 let owner: string | null = null
 
 /**

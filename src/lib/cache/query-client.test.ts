@@ -1,13 +1,15 @@
 import { hashKey, onlineManager } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Problem } from '../call/problem.ts'
-import { cacheSchema } from './owner.ts'
+import { cacheSchema, setCacheOwner } from './owner.ts'
 import { queryClient, worthRepeating } from './query-client.ts'
 import { queryStorage } from './query-storage.ts'
 
 const unreached = new Problem({ code: 'network', message: '' })
 
+beforeEach(() => setCacheOwner(1))
 afterEach(() => {
+  setCacheOwner(null)
   vi.useRealTimers()
   onlineManager.setOnline(true)
   vi.restoreAllMocks()
@@ -97,4 +99,13 @@ it("shows the device's answer when the refetch behind it fails", async () => {
   // An unhandled rejection would end this run.
   await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.error).toBe(unreached))
   expect(queryClient.getQueryData(queryKey)).toBe('kept')
+})
+
+it('asks without the store of answers while nobody is signed in', async () => {
+  setCacheOwner(null)
+  const getItem = vi.spyOn(queryStorage, 'getItem')
+  const setItem = vi.spyOn(queryStorage, 'setItem')
+  const shown = await queryClient.fetchQuery({ queryKey: ['captcha'], queryFn: async () => 'new' })
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect([shown, getItem.mock.calls, setItem.mock.calls]).toEqual(['new', [], []])
 })

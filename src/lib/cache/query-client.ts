@@ -5,13 +5,8 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import {
-  experimental_createQueryPersister as createQueryPersister,
-  type PersistedQuery,
-} from '@tanstack/react-query-persist-client'
 import { Problem } from '../call/problem.ts'
-import { cacheSchema } from './owner.ts'
-import { queryStorage } from './query-storage.ts'
+import { cacheOwner } from './owner.ts'
 
 /** How a query is cached on the device; set as `meta: { persistence: … }`. Default `database`. */
 export type Persistence =
@@ -31,20 +26,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** An inspection of three weeks ago is still useful in a basement. */
-export const cachedFor = 30 * 86_400_000
-
-const persister = createQueryPersister<PersistedQuery>({
-  storage: queryStorage,
-  serialize: (query) => query,
-  deserialize: (query) => query,
-  maxAge: cachedFor,
-  buster: String(cacheSchema),
-  prefix: 'q',
-  filters: { predicate: (query: Query) => (query.meta?.persistence ?? 'database') === 'database' },
-  // `revalidate` does it: nobody would handle a failure of the persister's own refetch.
-  refetchOnRestore: false,
-})
+/** What stores answers comes with the frame: the sign-in page has nobody's to store. */
+const loadPersister = async () => (await import('./persister.ts')).persister
 
 /** Refetches behind a stored answer; a failure is visible in the query's state. */
 function revalidate(query: Query) {
@@ -77,6 +60,9 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       retry: worthRepeating,
       persister: async (ask, context, query) => {
+        const { persistence = 'database' } = query.meta ?? {}
+        if (persistence !== 'database' || cacheOwner() === null) return await ask(context)
+        const persister = await loadPersister()
         let requested = false
         const answer = await persister.persisterFn(
           (input: typeof context) => {
@@ -98,8 +84,9 @@ export const queryClient = new QueryClient({
  * Stores data that was set by hand, as fetched data is stored by itself. Otherwise a reload
  * restores the former data and takes it for fresh.
  */
-export function persistQuery(queryKey: QueryKey): Promise<void> {
-  return persister.persistQueryByKey(queryKey, queryClient)
+export async function persistQuery(queryKey: QueryKey): Promise<void> {
+  const persister = await loadPersister()
+  await persister.persistQueryByKey(queryKey, queryClient)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { cacheDatabase } from './database.ts'
-import { cacheSchema } from './owner.ts'
-import { cachedFor } from './query-client.ts'
+import { cachedFor, cacheSchema } from './owner.ts'
 
 /** Deletes rows not refreshed for `maxAge` ms, rows of other schemas, and lists without a query. */
 export async function sweepCache(maxAge = cachedFor, schema = cacheSchema, now = Date.now()) {

@@ -2,7 +2,9 @@ import { downloadCache, facesCache, gateDatabase, mediaCache } from '../../outbo
 import { wipeFirstPaint } from './first-paint.ts'
 import { setCacheOwner } from './owner.ts'
 import { queryClient } from './query-client.ts'
-import { wipeQueryStorage } from './query-storage.ts'
+
+/** It comes with the outbox, which whoever signs in or out has opened. */
+const wipeAnswers = async () => (await import('./query-storage.ts')).wipeQueryStorage()
 
 /**
  * Sign-out: deletes every cached answer of this device. Unsent work is stored elsewhere and stays.
@@ -15,7 +17,7 @@ export async function wipeCache() {
   queryClient.clear()
   wipeFirstPaint()
   const rest = [
-    wipeQueryStorage(),
+    wipeAnswers(),
     ...[mediaCache, downloadCache, facesCache].map((name) => globalThis.caches?.delete(name)),
   ]
   for (const one of await Promise.allSettled(rest)) {

@@ -74,10 +74,13 @@ export function applyResult(op: Op, verdict: Verdict, { now, random, wasUncertai
   }
 }
 
-/** Once it has arrived, the device drops what was entered into sensitive fields. */
-function withoutSecrets({ body, wire }: Op): Pick<Op, 'body' | 'wire'> {
-  if (!body.includes('"unsealed":')) return { body, wire }
-  return { body: withoutUnsealed(body), wire: null }
+/**
+ * Once it has arrived, the device drops what was entered into sensitive fields, and the digest of
+ * it: thirteen digits can be guessed from one.
+ */
+function withoutSecrets({ body, wire, sha256 }: Op): Pick<Op, 'body' | 'wire' | 'sha256'> {
+  if (!body.includes('"unsealed":')) return { body, wire, sha256 }
+  return { body: withoutUnsealed(body), wire: null, sha256: '' }
 }
 
 /**

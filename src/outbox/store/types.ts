@@ -67,6 +67,7 @@ export interface Op {
   v: number
   /** JSON text, frozen when the person pressed the button */
   body: string
+  /** of `body`; empty once an op with sensitive values has arrived */
   sha256: string
   /** ids of ops that must be done first */
   deps: string[]

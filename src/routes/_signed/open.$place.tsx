@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { openShortcut } from '../../features/home/shortcut.ts'
 
 export const Route = createFileRoute('/_signed/open/$place')({
-  beforeLoad: ({ context, params }) => openShortcut(context.me, params.place),
+  beforeLoad: async ({ context, params }) => {
+    const { openShortcut } = await import('../../features/home/shortcut.ts')
+    openShortcut(context.me, params.place)
+  },
 })

@@ -19,7 +19,8 @@ const titleRow = v.object({
 
 /**
  * Titles of the records that the person may see, removed ones without. Of a record that was deleted
- * for good only the links to it are left.
+ * for good only the links to it are left: a person who sees none of them gets the same answer as for
+ * one that never was.
  */
 export async function linkedTitles(
   db: Db,
@@ -36,9 +37,11 @@ export async function linkedTitles(
       from post p where p.project_id = $1 and p.id = any($2::uuid[])
         and ${visiblePosts(partner, '$3', '$4')}
       union all
-      select distinct l.target_id::text, l.board_id, '', true from post_links l
+      select distinct l.target_id::text, l.board_id, '', true
+      from post_links l join post p on p.id = l.post_id and p.deleted_at is null
       where l.target_id = any($2::uuid[]) and l.project_id = $1
-        and not exists (select 1 from post p where p.id = l.target_id)`,
+        and not exists (select 1 from post t where t.id = l.target_id)
+        and ${visiblePosts(partner, '$3', '$4')}`,
     values: [projectId, ids, ...(partner ? [who.companyId, who.id] : [])],
   })
 }

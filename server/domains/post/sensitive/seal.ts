@@ -17,7 +17,8 @@ export interface SealedInput {
 
 /**
  * Input in which sensitive values are masks: from here on nothing has them in plain but `entered`.
- * What was only shown, sent back unchanged, is what is stored. Shapes have been checked.
+ * What was only shown, sent back unchanged, is what is stored, and so is the same text entered
+ * again. Shapes have been checked.
  */
 export function sealInput(
   board: Board,
@@ -37,7 +38,10 @@ export function sealInput(
       next[key] = null
     } else {
       const marks = vault.marks(text, placeOf(postId, key))
-      next[key] = { shown: shownText(field, text), sealed: marks[0] }
+      const was = before[key]
+      // Sealed by an earlier secret, the same value has another mark; it is still no new value.
+      const same = isSealed(was) && was.sealed !== undefined && marks.includes(was.sealed)
+      next[key] = same ? was : { shown: shownText(field, text), sealed: marks[0] }
       entered.set(key, { text, marks })
     }
   }

@@ -24,6 +24,7 @@ import {
   storeAnswer,
   type WholeReview,
 } from '../queries.ts'
+import { openBody } from '../stored-body.ts'
 import { asComments } from './as-comment.ts'
 import { runOperation } from './run.ts'
 import { writerOf } from './writer.ts'
@@ -37,9 +38,9 @@ type Reject = Call<typeof reviewReject, Person>
  * as missing.
  */
 async function quarantined(call: Confirm | Reject, from: readonly ReviewRecord['state'][]) {
-  const { db, who, params, services } = call
+  const { db, who, params } = call
   await lockReview(db, params.reviewId)
-  const record = await findReview(db, services.vault, params.reviewId)
+  const record = await findReview(db, params.reviewId)
   if (!record || !mayReview(who, record.projectId)) throw problem('not-found')
   if (!from.includes(record.state)) throw problem('decided')
   return record
@@ -49,20 +50,22 @@ async function quarantined(call: Confirm | Reject, from: readonly ReviewRecord['
  * Applies a quarantined operation as its writer, with the rules of the call itself; a rejected one
  * can still be confirmed. Throws what the call throws: `revision-mismatch` with the current
  * version, `closed`, `invalid`, `not-found`. Also `dependency-missing` while something that it
- * needs is waiting, and `own-import`, `above-level`, `own-action` if another person has to decide.
+ * needs is waiting; `own-import`, `above-level`, `own-action` if another person has to decide; and
+ * `sealing-key-missing` if no configured secret opens it.
  */
 export async function confirmReview(call: Confirm): Promise<ReviewRow> {
-  const { db, who, body, facts } = call
-  const record = await quarantined(call, ['waiting', 'rejected'])
-  if ((await neededBy(db, record)).length > 0) throw problem('dependency-missing')
-  const writer = await writerOf(db, record.memberId, record.projectId)
+  const { db, who, body, facts, services } = call
+  const stored = await quarantined(call, ['waiting', 'rejected'])
+  if ((await neededBy(db, stored)).length > 0) throw problem('dependency-missing')
+  const writer = await writerOf(db, stored.memberId, stored.projectId)
   if (!writer) throw problem('not-found')
-  const refusal = confirmRefusal(who, writer, record)
+  const refusal = confirmRefusal(who, writer, stored)
   if (refusal) throw problem(refusal)
+  const record = { ...stored, body: openBody(services.vault, stored.key, stored.body) }
   if (quarantineOf(record.operation).confirmedByAnother) await assertOther(call, record)
 
   const plain = call as unknown as Call<Endpoint, Person>
-  const stored =
+  const answer =
     body.how === 'comment'
       ? await storeAsComment(plain, writer, record)
       : await runOperation(plain, writer, {
@@ -73,9 +76,9 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
     state: 'confirmed',
     by: who.id,
     note: null,
-    resultEtag: stored?.etag ?? null,
+    resultEtag: answer?.etag ?? null,
   })
-  await storeAnswer(db, record, stored ?? waiting(record, 'confirmed'))
+  await storeAnswer(db, record, answer ?? waiting(record, 'confirmed'))
   // Also in the record's own history: it names the person who confirmed it.
   const comment = commandOf(record.operation)?.subject === 'comment' ? record.entity : null
   await recordChange(db, who, facts, {
@@ -143,8 +146,8 @@ export async function rejectReview(call: Reject): Promise<ReviewRow> {
   return await after(call, record)
 }
 
-async function after({ db, services }: Confirm | Reject, record: ReviewRecord): Promise<ReviewRow> {
-  const now = await findReview(db, services.vault, record.id)
+async function after({ db }: Confirm | Reject, record: ReviewRecord): Promise<ReviewRow> {
+  const now = await findReview(db, record.id)
   if (!now) throw problem('not-found')
   return presentReview(now)
 }

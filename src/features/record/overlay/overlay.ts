@@ -26,7 +26,7 @@ export interface Shown<T> {
 }
 
 /** Whether an answer read at `readAt` (ms) may lack this op's effect. */
-function unseen(op: Op, readAt: number): boolean {
+export function unseen(op: Op, readAt: number): boolean {
   return op.state !== 'done' || (op.doneAt ?? 0) >= readAt
 }
 

@@ -1,0 +1,20 @@
+import type { Query } from '@tanstack/react-query'
+import {
+  experimental_createQueryPersister as createQueryPersister,
+  type PersistedQuery,
+} from '@tanstack/react-query-persist-client'
+import { cachedFor, cacheSchema } from './owner.ts'
+import { queryStorage } from './query-storage.ts'
+
+/** Restores and stores the answers of `database` queries (query-client.ts). */
+export const persister = createQueryPersister<PersistedQuery>({
+  storage: queryStorage,
+  serialize: (query) => query,
+  deserialize: (query) => query,
+  maxAge: cachedFor,
+  buster: String(cacheSchema),
+  prefix: 'q',
+  filters: { predicate: (query: Query) => (query.meta?.persistence ?? 'database') === 'database' },
+  // `revalidate` does it: nobody would handle a failure of the persister's own refetch.
+  refetchOnRestore: false,
+})
