@@ -98,6 +98,7 @@ const workflow = {
       to: 'done',
       by: { any: ['responsible', 'writer', 'safety', 'manager'] },
       requires: ['action', 'after'],
+      redoneFrom: ['redo'],
       section: 'findings',
       stamps: { by: 'acted_by', at: 'acted_at' },
       clears: decision,

@@ -165,7 +165,9 @@ describe.each(boards)('the workflows of %s', (_, board) => {
       expect(new Set(at).size).toBe(at.length)
       const server = cells.filter((cell) => cell.server).map(({ key }) => key)
       const known = cells.map(({ key }) => key)
-      for (const { stamps = {}, clears = [], requires = [], takes = [] } of workflow.transitions) {
+      for (const one of workflow.transitions) {
+        const { stamps = {}, clears = [], requires = [], takes = [] } = one
+        expect(one.from).toEqual(expect.arrayContaining([...(one.redoneFrom ?? [])]))
         expect(server).toEqual(expect.arrayContaining([...Object.values(stamps), ...clears]))
         expect(known).toEqual(expect.arrayContaining([...requires, ...takes]))
       }

@@ -38,6 +38,11 @@ export interface Transition {
   by: { any: readonly ActorKind[]; not?: readonly string[] }
   /** required keys; the command may contain their values */
   requires?: readonly string[]
+  /**
+   * states of `from` of work that was sent back: what is required is still there from before, and at
+   * least one value must differ from it
+   */
+  redoneFrom?: readonly string[]
   /** keys whose values the command may contain as well */
   takes?: readonly string[]
   /** a reason is required */
