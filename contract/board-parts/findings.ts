@@ -87,6 +87,7 @@ const workflow = {
   state: 'state',
   initial: 'received',
   responsible: 'company_id',
+  begunBy: 'begun_by',
   due: 'due',
   asks: ['content', 'company_id'],
   states: Object.values(actionStates),
@@ -105,7 +106,7 @@ const workflow = {
       notifies: { kind: 'acted', to: ['leads'] },
     },
     { ...confirmation.verify, label: { ko: '확인', en: 'Verify' } },
-    confirmation.redo,
+    { ...confirmation.redo, clears: ['begun_by'] },
   ],
   derived: [
     {
@@ -126,6 +127,12 @@ const written = [
     options: workflow.states,
     initial: 'received',
     half: true,
+  },
+  {
+    key: 'begun_by',
+    type: 'users',
+    server: true,
+    label: { ko: '조치에 참여한 사람', en: 'Took part in the action' },
   },
   {
     key: 'acted_by',

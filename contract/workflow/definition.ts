@@ -83,6 +83,11 @@ export interface RowWorkflow extends Workflow {
   responsible?: string
   /** key of the column that names the member who has to act */
   assignee?: string
+  /**
+   * key of the column, a list of member ids, of everyone who wrote any of what an action requires;
+   * who decides on the action is none of them. Cleared by the transition that sends it back
+   */
+  begunBy?: string
   /** key of the column with the day by which a person must act */
   due?: string
   /**

@@ -2,7 +2,8 @@ import type { Board } from '../form/definition.ts'
 import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
 import { same } from '../merge/same.ts'
-import type { RowWorkflow, Subject } from './definition.ts'
+import { writtenOf } from './allowed.ts'
+import type { RowWorkflow, Subject, Transition } from './definition.ts'
 import { followChange, stateOf } from './follow.ts'
 
 /** A table whose rows have states. */
@@ -42,8 +43,36 @@ export function rowSubject({ workflow }: StatefulTable, row: Row, writerId: numb
     writerId,
     responsible: companiesOfRow(workflow, row),
     assignees: numbersIn(row, workflow.assignee),
-    did: unstamped(workflow, row, writerId),
+    did: doersOfRow(workflow, row, writerId),
   }
+}
+
+/** Members by action beside those that stamps name: who wrote any of what it requires. */
+function doersOfRow(workflow: RowWorkflow, row: Row, writerId: number): Subject['did'] {
+  const begun = workflow.begunBy === undefined ? [] : membersIn(row[workflow.begunBy])
+  const did = new Map(decidedActs(workflow).map(({ action }) => [action, begun]))
+  for (const [action, ids] of Object.entries(unstamped(workflow, row, writerId) ?? {})) {
+    did.set(action, [...(did.get(action) ?? []), ...ids])
+  }
+  return Object.fromEntries(did)
+}
+
+const membersIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+
+/** Transitions whose actors may not decide on them. */
+function decidedActs({ transitions }: RowWorkflow): Transition[] {
+  const acts = new Set(transitions.flatMap(({ by }) => by.not ?? []))
+  return transitions.filter(({ action }) => acts.has(action))
+}
+
+/** A row after a member wrote it: they are of those who began if they wrote any of the action. */
+export function withBegun(workflow: RowWorkflow, before: Values, after: Values, by: number) {
+  const { begunBy } = workflow
+  if (begunBy === undefined) return after
+  const wrote = decidedActs(workflow).some((act) => writtenOf(act, before, after).length > 0)
+  const known = membersIn(after[begunBy])
+  return wrote && !known.includes(by) ? { ...after, [begunBy]: [...known, by] } : after
 }
 
 /** What a form wrote before there were stamps, its writer did. */
@@ -95,7 +124,8 @@ export function preserveRowStates(
       const states = Object.entries(was ?? {}).filter(([cell]) => own.has(cell))
       const values = Object.fromEntries([...written, ...states])
       const next = followChange(workflow, { state, values: was ?? {} }, values, by)
-      return { ...next.values, [workflow.state]: next.state }
+      const begun = withBegun(workflow, was ?? {}, next.values, by.id)
+      return { ...begun, [workflow.state]: next.state }
     })
   }
   return kept

@@ -116,8 +116,12 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
           if (by) expect(row[by]).toBe(writer.id)
           if (at) expect(row[at]).toEqual(expect.any(String))
           for (const cell of server) {
-            if (![workflow.state, by, at].includes(cell)) expect(row[cell] ?? '').toBe('')
+            const written = [workflow.state, by, at, workflow.begunBy]
+            if (!written.includes(cell)) expect(row[cell] ?? '').toBe('')
           }
+          const begun = workflow.begunBy === undefined ? undefined : row[workflow.begunBy]
+          if (by && workflow.begunBy !== undefined) expect(begun).toEqual([writer.id])
+          else expect([undefined, [writer.id]]).toContainEqual(begun)
         }
       }
     }
