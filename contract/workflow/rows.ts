@@ -131,6 +131,23 @@ export function preserveRowStates(
   return kept
 }
 
+/** Rows whose transition a change in the form took, each as it was before. */
+export function takenRows(board: Board, before: Values, after: Values) {
+  return statefulTables(board).flatMap((field) => {
+    const { key, workflow } = field
+    const was = new Map(rowsOf(before, key).map((row) => [row.id, row]))
+    return rowsOf(after, key).flatMap((now) => {
+      const row = was.get(now.id) ?? { id: now.id }
+      const [from, to] = [rowState(workflow, row), rowState(workflow, now)]
+      const taken = workflow.transitions.find(
+        (one) =>
+          one.section !== undefined && from !== to && one.to === to && one.from.includes(from),
+      )
+      return taken ? [{ field, row, taken }] : []
+    })
+  })
+}
+
 /** Companies of open rows that another version of the record did not ask yet. */
 export function newlyAsked(board: Board, before: Values, after: Values): number[] {
   return statefulTables(board).flatMap(({ key, workflow }) => {

@@ -331,6 +331,32 @@ describe('a finding of an inspection', () => {
     ])
   })
 
+  test('acted on in the form is notified once, however many of them', async () => {
+    const [one, two, photo] = [await aPicture(), await aPicture(), await aPicture()]
+    const done = (id: string) => ({ action: '설치', after: id })
+    const post = await found(staff, {}, {}, {})
+    expect(await notices(safety, post)).toEqual([])
+    const [first, second, third] = rowsOf(post) as [Row, Row, Row]
+    const findings = [
+      { ...first, ...done(one.line.id) },
+      { ...second, ...done(two.line.id) },
+      { ...third, action: '절반만' },
+    ]
+    const uploads = [one.line, two.line]
+    const acted = (await records.update(staff, post, { values: { findings }, uploads })).body
+    expect(await notices(safety, post)).toEqual(['acted'])
+    expect(await notices(manager, post)).toEqual(['acted'])
+    // What was done before is not notified again, and nobody is notified of their own.
+    await records.update(staff, acted, { values: { opinion: 'x', findings: rowsOf(acted) } })
+    expect(await notices(safety, post)).toEqual(['acted'])
+    const spot = { ...first, ...done(photo.line.id), id: randomUUIDv7(), photo: photo.line.id }
+    const values = inspection(safety, { findings: [spot] })
+    const made = await records.create(safety, { boardId: 45, values, uploads: [photo.line] })
+    expect(rowOf(made.body).state).toBe('done')
+    expect(await notices(manager, made.body)).toEqual(['acted'])
+    expect(await notices(safety, made.body)).toEqual([])
+  })
+
   test('a finding that is added for a company already named is notified', async () => {
     const post = await found(staff, {})
     const findings = [rowOf(post), { ...rowOf(post), id: randomUUIDv7(), content: '다른 지적' }]
