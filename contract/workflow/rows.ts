@@ -26,7 +26,8 @@ export function findRow(board: Board, values: Values, rowId: string) {
   return null
 }
 
-export const rowState = ({ state, initial }: RowWorkflow, row: Row) => String(row[state] ?? initial)
+export const rowState = ({ state, initial }: Pick<RowWorkflow, 'state' | 'initial'>, row: Row) =>
+  String(row[state] ?? initial)
 
 const numbersIn = (row: Row, key: string | undefined): number[] => {
   const value = key === undefined ? null : row[key]
@@ -87,7 +88,10 @@ function unstamped({ transitions }: RowWorkflow, row: Row, writerId: number): Su
  * Keys of a row that its form may not write in this state: what only the server writes, and what
  * was done, until it is sent back.
  */
-export function workflowKeys({ columns, workflow }: StatefulTable, state: string): string[] {
+export function workflowKeys(
+  { columns, workflow }: Pick<StatefulTable, 'columns' | 'workflow'>,
+  state: string,
+): string[] {
   const done = workflow.transitions.filter(
     ({ section, from }) => section !== undefined && !from.includes(state),
   )

@@ -31,6 +31,10 @@ export default {
   sentOff: 'Goes as you chose',
   merged: 'Merged already',
   by: { mine: 'Changed: me', theirs: 'Changed: {{who}}', both: 'Both changes merged' },
+  droppedTitle: 'Handled meanwhile',
+  droppedText:
+    'Somebody else acted or verified first, so the record cannot hold what you wrote here. Sending leaves your words as a comment; photos are not sent.',
+  droppedComment: 'Written about what was handled first\n{{lines}}',
   lostTitle: 'No longer in the form',
   lostText:
     'These fields are gone from the form, so the record cannot hold them. Sending leaves what you wrote as a comment.',

@@ -27,6 +27,10 @@ export default {
   sentOff: '고른 대로 보냅니다',
   merged: '이미 합친 칸',
   by: { mine: '내가 수정', theirs: '{{who}} 수정', both: '두 사람의 수정을 합침' },
+  droppedTitle: '그 사이에 처리된 항목',
+  droppedText:
+    '다른 사람이 먼저 조치하거나 확인해서, 내가 쓴 아래 내용은 기록에 넣을 수 없습니다. 보내면 글은 댓글로 남기고 사진은 보내지 않습니다.',
+  droppedComment: '먼저 처리된 항목에 쓴 것\n{{lines}}',
   lostTitle: '양식에서 없어진 칸',
   lostText: '이 칸은 이제 양식에 없어 기록에 넣을 수 없습니다. 보내면 쓴 것을 댓글로 남깁니다.',
   lostComment: '양식에서 없어진 칸에 쓴 것\n{{lines}}',
