@@ -87,6 +87,7 @@ const workflow = {
   state: 'state',
   initial: 'received',
   responsible: 'company_id',
+  begunBy: 'begun_by',
   due: 'due',
   asks: ['content', 'company_id'],
   states: Object.values(actionStates),
@@ -98,13 +99,14 @@ const workflow = {
       to: 'done',
       by: { any: ['responsible', 'writer', 'safety', 'manager'] },
       requires: ['action', 'after'],
+      redoneFrom: ['redo'],
       section: 'findings',
       stamps: { by: 'acted_by', at: 'acted_at' },
       clears: decision,
       notifies: { kind: 'acted', to: ['leads'] },
     },
     { ...confirmation.verify, label: { ko: '확인', en: 'Verify' } },
-    confirmation.redo,
+    { ...confirmation.redo, clears: ['begun_by'] },
   ],
   derived: [
     {
@@ -125,6 +127,12 @@ const written = [
     options: workflow.states,
     initial: 'received',
     half: true,
+  },
+  {
+    key: 'begun_by',
+    type: 'users',
+    server: true,
+    label: { ko: '조치에 참여한 사람', en: 'Took part in the action' },
   },
   {
     key: 'acted_by',

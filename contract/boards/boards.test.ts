@@ -165,7 +165,9 @@ describe.each(boards)('the workflows of %s', (_, board) => {
       expect(new Set(at).size).toBe(at.length)
       const server = cells.filter((cell) => cell.server).map(({ key }) => key)
       const known = cells.map(({ key }) => key)
-      for (const { stamps = {}, clears = [], requires = [], takes = [] } of workflow.transitions) {
+      for (const one of workflow.transitions) {
+        const { stamps = {}, clears = [], requires = [], takes = [] } = one
+        expect(one.from).toEqual(expect.arrayContaining([...(one.redoneFrom ?? [])]))
         expect(server).toEqual(expect.arrayContaining([...Object.values(stamps), ...clears]))
         expect(known).toEqual(expect.arrayContaining([...requires, ...takes]))
       }
@@ -189,7 +191,14 @@ describe.each(boards)('the workflows of %s', (_, board) => {
           .filter(({ section }) => (section !== undefined) === inForm)
           .flatMap(({ requires = [], takes = [] }) => [...requires, ...takes])
       const server = cells.filter((cell) => cell.server).map((cell) => cell.key)
-      expect(server).toEqual(expect.arrayContaining([workflow.state, ...columnsOf(false)]))
+      const begunBy = workflow.begunBy === undefined ? [] : [workflow.begunBy]
+      const written = [workflow.state, ...columnsOf(false), ...begunBy]
+      expect(server).toEqual(expect.arrayContaining(written))
+      // Sent back, an action begins again.
+      const redone = workflow.transitions.flatMap(({ redoneFrom = [] }) => redoneFrom)
+      for (const { to, clears = [] } of workflow.transitions) {
+        if (redone.includes(to)) expect(clears).toEqual(expect.arrayContaining(begunBy))
+      }
       expect(columnsOf(true).filter((cell) => server.includes(cell))).toEqual([])
       const table = board.sections.find(({ fields }) => fields.some((field) => field.key === key))
       for (const { section, requires } of workflow.transitions) {

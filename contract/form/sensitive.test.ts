@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fixture from '../../tests/boards/fixture/board.ts'
 import { byChoices } from '../merge/conflict.ts'
-import { shapesOf } from '../merge/shape.ts'
+import { shapesOf } from '../merge/shapes-of.ts'
 import { mergeUpdate } from '../merge/update.ts'
 import { checkShapes } from './check.ts'
 import type { Board } from './definition.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import board from '../../tests/boards/signatures/board.ts'
-import { shapesOf } from '../merge/shape.ts'
+import { shapesOf } from '../merge/shapes-of.ts'
 import { mergeUpdate } from '../merge/update.ts'
 import { checkValues } from './check.ts'
 import { normalize } from './compute.ts'

@@ -2,13 +2,7 @@ import type { Decisions } from './conflict.ts'
 import { mergeOrder } from './order.ts'
 import { same } from './same.ts'
 import type { Shape } from './shape.ts'
-
-/** The three versions of one thing; undefined or null is nothing. */
-export interface Versions<T = unknown> {
-  base: T
-  mine: T
-  theirs: T
-}
+import type { Versions } from './versions.ts'
 
 /** The result that needs no decision: only one side changed it, or both changed it alike. */
 export function untouched({ base, mine, theirs }: Versions): { is: unknown } | null {

@@ -1,3 +1,4 @@
+import type { Dropped } from './row-steps.ts'
 import { canonical } from './same.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -47,6 +48,8 @@ export function byChoices(choices: Choices): Choose {
 /** Collects conflicts and answers what each becomes; theirs is used while undecided. */
 export class Decisions {
   readonly all: Decided[] = []
+  /** what nobody is asked about, because it cannot be kept */
+  readonly dropped: Dropped[] = []
   private readonly choose: Choose
 
   constructor(choose: Choose) {

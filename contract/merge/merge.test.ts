@@ -4,7 +4,7 @@ import board from '../../tests/boards/fixture/board.ts'
 import type { Row, Values } from '../form/field-types.ts'
 import { byChoices, type Conflict, choiceOf } from './conflict.ts'
 import { canonical, same } from './same.ts'
-import { shapesOf } from './shape.ts'
+import { shapesOf } from './shapes-of.ts'
 import { mergeUpdate, type Version } from './update.ts'
 
 const shapes = shapesOf(board)

@@ -1,19 +1,35 @@
 import * as v from 'valibot'
-import type { Board } from '../form/definition.ts'
-import type { Cell, Field } from '../form/field-types.ts'
-import { fieldsOf } from '../form/fields.ts'
+
+/**
+ * What the steps of a row leave to its form. By state: the keys that only steps write there, or
+ * `row` for a closed row, which nobody changes or removes.
+ */
+const rowSteps = v.object({
+  /** key of the cell with the state */
+  state: v.string(),
+  initial: v.string(),
+  locked: v.record(v.string(), v.union([v.literal('row'), v.array(v.string())])),
+})
+export type RowSteps = v.InferOutput<typeof rowSteps>
 
 /**
  * How versions of one field are merged. `whole`: one version wins. `set`: additions and removals of
- * both, up to `max`. `rows`: by row id, inside a row by cell; a signed row stays as it was signed. `answers`: by question. `derived`:
- * computed by the server, never a conflict.
+ * both, up to `max`. `rows`: by row id, inside a row by cell; a signed row stays as it was signed,
+ * and what steps wrote as they wrote it. `answers`: by question. `derived`: computed by the server,
+ * never a conflict.
  */
 export type Shape =
   | { as: 'whole' }
   | { as: 'derived' }
   | { as: 'set'; max: number | null }
   | { as: 'answers' }
-  | { as: 'rows'; max: number; cells: Shapes; signatures?: true | undefined }
+  | {
+      as: 'rows'
+      max: number
+      cells: Shapes
+      signatures?: true | undefined
+      steps?: RowSteps | undefined
+    }
 
 /** By key; a key that is missing is a `whole`. */
 export interface Shapes {
@@ -34,45 +50,10 @@ export const shapes: v.GenericSchema<unknown, Shapes> = v.lazy(() =>
         max: v.number(),
         cells: shapes,
         signatures: v.optional(v.literal(true)),
+        steps: v.optional(rowSteps),
       }),
     ]),
   ),
 )
 
 export const whole: Shape = { as: 'whole' }
-
-/** How the fields of a board merge; `keys` narrows it to what a change is about. */
-export function shapesOf(board: Board, keys?: readonly string[]): Shapes {
-  const wanted = keys && new Set(keys)
-  return shapesOfFields(fieldsOf(board).filter(({ key }) => wanted?.has(key) ?? true))
-}
-
-function shapesOfFields(fields: readonly (Field | Cell)[]): Shapes {
-  return Object.fromEntries(
-    fields.map((field) => [field.key, shapeOf(field)] as const).filter(([, one]) => one !== whole),
-  )
-}
-
-function shapeOf(field: Field | Cell): Shape {
-  if (field.server || field.type === 'calc') return { as: 'derived' }
-  switch (field.type) {
-    case 'checklist':
-      return { as: 'answers' }
-    case 'table':
-      return {
-        as: 'rows',
-        max: field.maxRows,
-        cells: shapesOfFields(field.columns),
-        ...(field.signatures && { signatures: true }),
-      }
-    case 'photos':
-    case 'files':
-      return { as: 'set', max: field.max ?? 20 }
-    case 'multi':
-    case 'users':
-    case 'workers':
-      return { as: 'set', max: null }
-    default:
-      return whole
-  }
-}

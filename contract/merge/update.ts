@@ -1,6 +1,7 @@
 import type { Values } from '../form/field-types.ts'
 import { type Choose, type Decided, Decisions, undecided } from './conflict.ts'
 import { mergeField } from './field.ts'
+import type { Dropped } from './row-steps.ts'
 import { canonical } from './same.ts'
 import { type Shapes, whole } from './shape.ts'
 
@@ -33,6 +34,8 @@ export interface MergedUpdate {
   /** the record as it will be */
   values: Values
   conflicts: Decided[]
+  /** what of mine is in neither, because steps of its row were taken meanwhile */
+  dropped: Dropped[]
 }
 
 const ownKeys = ['title', 'content'] as const
@@ -72,7 +75,7 @@ export function mergeUpdate(
     if (!alike(shapes, key, value, theirs.values[key])) changed[key] = value
   }
   if (mine.values) patch.values = changed
-  return { patch, values, conflicts: decisions.all }
+  return { patch, values, conflicts: decisions.all, dropped: decisions.dropped }
 }
 
 const decided = (value: unknown) => (typeof value === 'string' ? value : undefined)

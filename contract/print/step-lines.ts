@@ -5,7 +5,10 @@ import type { StatefulTable } from '../workflow/rows.ts'
 
 /** Columns that steps write: on paper they are one column, not six. */
 export const stampKeys = ({ workflow }: StatefulTable): ReadonlySet<string> =>
-  new Set(workflow.transitions.flatMap(({ stamps = {} }) => Object.values(stamps)))
+  new Set([
+    ...workflow.transitions.flatMap(({ stamps = {} }) => Object.values(stamps)),
+    ...(workflow.begunBy === undefined ? [] : [workflow.begunBy]),
+  ])
 
 /** Who acted and who decided, a line each with its time, and what was said. */
 export function stepLines(table: StatefulTable, row: Row, reading: Reading): string {

@@ -27,6 +27,7 @@ export function findingSteps(
   const actedAt = site.later(at, random.int(2, 40))
   const after = site.photo(pictureName, true, actedAt)
   uploads.push(after)
+  const begun = { begun_by: [actor.id] }
   const done = {
     ...row,
     state,
@@ -36,11 +37,11 @@ export function findingSteps(
     acted_at: actedAt.toISOString(),
   }
   const verifier = site.leads.find(({ id }) => id !== actor.id)
-  if (state === 'done' || !verifier) return { ...done, state: 'done' }
+  if (state === 'done' || !verifier) return { ...done, ...begun, state: 'done' }
   return {
     ...done,
     verifier: verifier.id,
     verified_at: site.later(actedAt, random.int(1, 20)).toISOString(),
-    ...(state === 'redo' && { verify_comment: '고정이 덜 되었습니다. 다시 조치해 주세요.' }),
+    ...(state === 'redo' ? { verify_comment: '고정이 덜 되었습니다. 다시 조치해 주세요.' } : begun),
   }
 }

@@ -3,3 +3,6 @@ export interface Text {
   ko: string
   en: string
 }
+
+/** A language of the product: a key of `Text`. */
+export type Language = keyof Text

@@ -1,4 +1,5 @@
 import { isEmpty } from '../form/fields.ts'
+import { same } from '../merge/same.ts'
 import type { Actor, ActorKind, Refusal, Subject, Transition, Workflow } from './definition.ts'
 
 type Values = Record<string, unknown>
@@ -43,6 +44,17 @@ export function doersOf(
 export function missingOf({ requires = [] }: Transition, values: Values): string[] {
   return requires.filter((key) => isEmpty(values[key]) || values[key] === false)
 }
+
+/** Keys that a transition requires and that differ between two versions; nothing equals empty. */
+export function writtenOf({ requires = [] }: Transition, before: Values, after: Values): string[] {
+  return requires.filter(
+    (key) => !(isEmpty(before[key]) && isEmpty(after[key])) && !same(before[key], after[key]),
+  )
+}
+
+/** Whether the person of a state has to write again what was required of them before. */
+export const isRedone = ({ redoneFrom = [] }: Transition, state: string): boolean =>
+  redoneFrom.includes(state)
 
 /**
  * Null when the person may do that now, otherwise the reason: first who they are, then what they

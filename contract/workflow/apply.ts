@@ -1,4 +1,4 @@
-import { missingOf, refusalOf } from './allowed.ts'
+import { isRedone, missingOf, refusalOf, writtenOf } from './allowed.ts'
 import type { Actor, Refusal, Subject, Transition, Workflow } from './definition.ts'
 
 type Values = Record<string, unknown>
@@ -62,9 +62,11 @@ export function moved(
   const notTaken = Object.keys(request.values).filter((key) => !takes.has(key))
   if (notTaken.length > 0) return { refusal: 'not-taken', fields: notTaken }
   const filled = laidOver(at.values, request.values)
+  const unchanged =
+    isRedone(transition, at.state) && writtenOf(transition, at.values, filled).length === 0
   const reason = transition.comment === 'required' && !request.withoutReason
   const missing = [
-    ...missingOf(transition, filled),
+    ...(unchanged ? (transition.requires ?? []) : missingOf(transition, filled)),
     ...(reason && request.comment.trim() === '' ? ['comment'] : []),
   ]
   if (missing.length > 0) return { refusal: 'missing', fields: missing }

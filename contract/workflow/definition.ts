@@ -38,6 +38,11 @@ export interface Transition {
   by: { any: readonly ActorKind[]; not?: readonly string[] }
   /** required keys; the command may contain their values */
   requires?: readonly string[]
+  /**
+   * states of `from` of work that was sent back: what is required is still there from before, and at
+   * least one value must differ from it
+   */
+  redoneFrom?: readonly string[]
   /** keys whose values the command may contain as well */
   takes?: readonly string[]
   /** a reason is required */
@@ -78,6 +83,11 @@ export interface RowWorkflow extends Workflow {
   responsible?: string
   /** key of the column that names the member who has to act */
   assignee?: string
+  /**
+   * key of the column, a list of member ids, of everyone who wrote any of what an action requires;
+   * who decides on the action is none of them. Cleared by the transition that sends it back
+   */
+  begunBy?: string
   /** key of the column with the day by which a person must act */
   due?: string
   /**

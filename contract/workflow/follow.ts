@@ -1,5 +1,4 @@
-import { same } from '../merge/same.ts'
-import { missingOf } from './allowed.ts'
+import { missingOf, writtenOf } from './allowed.ts'
 import { stamped } from './apply.ts'
 import type { State, Transition, Workflow } from './definition.ts'
 
@@ -29,13 +28,12 @@ export function followChange(
 ): Followed {
   const state = before?.state ?? workflow.initial
   if (stateOf(workflow.states, state)?.closed) return { state, values, taken: null }
-  const touched = (key: string) => !same(before?.values[key], values[key])
   const taken = workflow.transitions.find(
     (one) =>
       one.section !== undefined &&
       one.from.includes(state) &&
       missingOf(one, values).length === 0 &&
-      one.requires?.some(touched),
+      writtenOf(one, before?.values ?? {}, values).length > 0,
   )
   if (taken) {
     const stamps = { by: by.id, at: by.at, comment: '' }

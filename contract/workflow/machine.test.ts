@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import corrective from '../boards/corrective-action/board.ts'
+import daily from '../boards/daily-inspection/board.ts'
 import { allowedActions, refusalOf } from './allowed.ts'
 import { applyTransition } from './apply.ts'
 import type { Actor, Subject, Workflow } from './definition.ts'
 import { followChange } from './follow.ts'
+import { statefulTables } from './rows.ts'
 
 const workflow = corrective.workflow as Workflow
 const at = '2026-11-20T01:00:00.000Z'
@@ -62,7 +64,9 @@ describe.each(states)('a corrective action that is %s', (state) => {
     )
     expect(offered.map(({ transition }) => transition.action)).toEqual(mine)
     for (const action of ['act', 'verify', 'redo']) {
-      const request = { action, at, comment: '사유', values: {} }
+      // What was sent back is done again, not sent as it was.
+      const written = state === 'redo' && action === 'act' ? { action: '다시 설치' } : {}
+      const request = { action, at, comment: '사유', values: written }
       const next = applyTransition(workflow, subject(state), actor, values, request)
       expect('refusal' in next).toBe(!mine.includes(action))
     }
@@ -104,6 +108,27 @@ test('what is missing is named, and a value that it does not take', () => {
     fields: ['action'],
   })
   expect(take({ values: { place: '옥상' } })).toEqual({ refusal: 'not-taken', fields: ['place'] })
+})
+
+test('what was sent back is not accepted again as it was, on a record and on a row', () => {
+  const [table] = statefulTables(daily)
+  for (const one of [workflow, table?.workflow as Workflow]) {
+    const again = (written: object) =>
+      applyTransition(one, subject('redo'), actor('writer'), values, {
+        action: 'act',
+        at,
+        comment: '',
+        values: { ...written },
+      })
+    const missing = { refusal: 'missing', fields: ['action', 'after'] }
+    expect(again({})).toEqual(missing)
+    expect(again({ action: values.action, after: values.after })).toEqual(missing)
+    expect(again({ after: 'another photo' })).toMatchObject({ state: 'done' })
+    expect(again({ after: null, action: '다시' })).toEqual({
+      refusal: 'missing',
+      fields: ['after'],
+    })
+  }
 })
 
 test('sending back requires a reason; confirming does not; a released build is not required to', () => {

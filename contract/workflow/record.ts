@@ -5,7 +5,7 @@ import { allowedActions, type Offer } from './allowed.ts'
 import { applyTransition, type Moved, moved, type TransitionRequest } from './apply.ts'
 import type { Actor, Refusal, Subject } from './definition.ts'
 import { type Followed, followChange, stateOf } from './follow.ts'
-import { findRow, rowSubject, rowsOf } from './rows.ts'
+import { findRow, rowSubject, rowsOf, withBegun } from './rows.ts'
 
 /** A record as far as a workflow reads it. */
 export interface RecordFacts {
@@ -85,7 +85,8 @@ export function transitRecord(
     : moved(field.workflow, { state: subject.state, values: row }, { ...requested, by })
   if ('refusal' in next) return next
   if (isClosed(board, record.status)) return { refusal: 'wrong-state' }
-  const after = { ...next.values, id: row.id, [field.workflow.state]: next.state } as Row
+  const begun = withBegun(field.workflow, row, next.values, by)
+  const after = { ...begun, id: row.id, [field.workflow.state]: next.state } as Row
   const rows = rowsOf(record.values, field.key).map((one) => (one.id === rowId ? after : one))
   const values = normalize(board, { ...record.values, [field.key]: rows })
   return { ...next, values, state: statusAfter(board, record.status, values) }

@@ -2,7 +2,8 @@ import type { Board } from '../form/definition.ts'
 import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
 import { same } from '../merge/same.ts'
-import type { RowWorkflow, Subject } from './definition.ts'
+import { writtenOf } from './allowed.ts'
+import type { RowWorkflow, Subject, Transition } from './definition.ts'
 import { followChange, stateOf } from './follow.ts'
 
 /** A table whose rows have states. */
@@ -25,7 +26,8 @@ export function findRow(board: Board, values: Values, rowId: string) {
   return null
 }
 
-export const rowState = ({ state, initial }: RowWorkflow, row: Row) => String(row[state] ?? initial)
+export const rowState = ({ state, initial }: Pick<RowWorkflow, 'state' | 'initial'>, row: Row) =>
+  String(row[state] ?? initial)
 
 const numbersIn = (row: Row, key: string | undefined): number[] => {
   const value = key === undefined ? null : row[key]
@@ -42,8 +44,36 @@ export function rowSubject({ workflow }: StatefulTable, row: Row, writerId: numb
     writerId,
     responsible: companiesOfRow(workflow, row),
     assignees: numbersIn(row, workflow.assignee),
-    did: unstamped(workflow, row, writerId),
+    did: doersOfRow(workflow, row, writerId),
   }
+}
+
+/** Members by action beside those that stamps name: who wrote any of what it requires. */
+function doersOfRow(workflow: RowWorkflow, row: Row, writerId: number): Subject['did'] {
+  const begun = workflow.begunBy === undefined ? [] : membersIn(row[workflow.begunBy])
+  const did = new Map(decidedActs(workflow).map(({ action }) => [action, begun]))
+  for (const [action, ids] of Object.entries(unstamped(workflow, row, writerId) ?? {})) {
+    did.set(action, [...(did.get(action) ?? []), ...ids])
+  }
+  return Object.fromEntries(did)
+}
+
+const membersIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+
+/** Transitions whose actors may not decide on them. */
+function decidedActs({ transitions }: RowWorkflow): Transition[] {
+  const acts = new Set(transitions.flatMap(({ by }) => by.not ?? []))
+  return transitions.filter(({ action }) => acts.has(action))
+}
+
+/** A row after a member wrote it: they are of those who began if they wrote any of the action. */
+export function withBegun(workflow: RowWorkflow, before: Values, after: Values, by: number) {
+  const { begunBy } = workflow
+  if (begunBy === undefined) return after
+  const wrote = decidedActs(workflow).some((act) => writtenOf(act, before, after).length > 0)
+  const known = membersIn(after[begunBy])
+  return wrote && !known.includes(by) ? { ...after, [begunBy]: [...known, by] } : after
 }
 
 /** What a form wrote before there were stamps, its writer did. */
@@ -58,7 +88,10 @@ function unstamped({ transitions }: RowWorkflow, row: Row, writerId: number): Su
  * Keys of a row that its form may not write in this state: what only the server writes, and what
  * was done, until it is sent back.
  */
-export function workflowKeys({ columns, workflow }: StatefulTable, state: string): string[] {
+export function workflowKeys(
+  { columns, workflow }: Pick<StatefulTable, 'columns' | 'workflow'>,
+  state: string,
+): string[] {
   const done = workflow.transitions.filter(
     ({ section, from }) => section !== undefined && !from.includes(state),
   )
@@ -95,10 +128,28 @@ export function preserveRowStates(
       const states = Object.entries(was ?? {}).filter(([cell]) => own.has(cell))
       const values = Object.fromEntries([...written, ...states])
       const next = followChange(workflow, { state, values: was ?? {} }, values, by)
-      return { ...next.values, [workflow.state]: next.state }
+      const begun = withBegun(workflow, was ?? {}, next.values, by.id)
+      return { ...begun, [workflow.state]: next.state }
     })
   }
   return kept
+}
+
+/** Rows whose transition a change in the form took, each as it was before. */
+export function takenRows(board: Board, before: Values, after: Values) {
+  return statefulTables(board).flatMap((field) => {
+    const { key, workflow } = field
+    const was = new Map(rowsOf(before, key).map((row) => [row.id, row]))
+    return rowsOf(after, key).flatMap((now) => {
+      const row = was.get(now.id) ?? { id: now.id }
+      const [from, to] = [rowState(workflow, row), rowState(workflow, now)]
+      const taken = workflow.transitions.find(
+        (one) =>
+          one.section !== undefined && from !== to && one.to === to && one.from.includes(from),
+      )
+      return taken ? [{ field, row, taken }] : []
+    })
+  })
 }
 
 /** Companies of open rows that another version of the record did not ask yet. */

@@ -46,7 +46,7 @@ export interface Outbox {
   /** resends a decided conflict, or one that needs no decision any more. @throws NotNow */
   applyOutcome<K extends Kind>(
     opId: string,
-    merged: { payload: PayloadInput<K>; baseEtag: string; also?: Intent[] },
+    merged: Change<K> & { payload: PayloadInput<K>; baseEtag: string },
   ): Promise<Op>
   /** stores the choice for one path of a conflict; null clears it. @throws NotNow */
   choose(opId: string, path: string, choice: Choice | null): Promise<void>

@@ -9,7 +9,7 @@ import { fieldsOf, isEmpty } from '../../contract/form/fields.ts'
 import { namedUploads } from '../../contract/form/media.ts'
 import { periodKeyOf } from '../../contract/form/period.ts'
 import { isSensitive, maskedValues } from '../../contract/form/sensitive.ts'
-import { shapesOf } from '../../contract/merge/shape.ts'
+import { shapesOf } from '../../contract/merge/shapes-of.ts'
 import { mergeUpdate } from '../../contract/merge/update.ts'
 import { type Post, postList } from '../../contract/record/post.ts'
 import type { ManifestItem } from '../../contract/record/upload.ts'
@@ -116,8 +116,12 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
           if (by) expect(row[by]).toBe(writer.id)
           if (at) expect(row[at]).toEqual(expect.any(String))
           for (const cell of server) {
-            if (![workflow.state, by, at].includes(cell)) expect(row[cell] ?? '').toBe('')
+            const written = [workflow.state, by, at, workflow.begunBy]
+            if (!written.includes(cell)) expect(row[cell] ?? '').toBe('')
           }
+          const begun = workflow.begunBy === undefined ? undefined : row[workflow.begunBy]
+          if (by && workflow.begunBy !== undefined) expect(begun).toEqual([writer.id])
+          else expect([undefined, [writer.id]]).toContainEqual(begun)
         }
       }
     }

@@ -158,6 +158,56 @@ describe('a finding of an inspection', () => {
     expect((await verify(safety, own, rowOf(own))).status).toBe(200)
   })
 
+  test.each(['action', 'after'])('nor by a person who wrote only its %s', async (half) => {
+    const post = await found(staff, {})
+    const photo = await aPicture()
+    const own = half === 'action' ? { action: '중간대 설치' } : { after: photo.line.id }
+    const begun = await records.update(safety, post, {
+      // Who wrote it is not for a client to say.
+      values: { findings: [{ ...rowOf(post), ...own, begun_by: [staff.id] }] },
+      uploads: half === 'after' ? [photo.line] : [],
+    })
+    expect(rowOf(begun.body)).toMatchObject({ state: 'acting', ...own, begun_by: [safety.id] })
+    const rest = half === 'action' ? { after: photo.line.id } : { action: '중간대 설치' }
+    const uploads = half === 'action' ? [photo.line] : []
+    const step = { action: 'act', rowId: rowOf(post).id, values: rest, uploads }
+    const acted = (await take(partner, begun.body, step)).body
+    expect(rowOf(acted)).toMatchObject({ state: 'done', begun_by: [safety.id, partner.id] })
+    for (const action of ['verify', 'redo']) {
+      const refused = await take(safety, acted, { action, rowId: rowOf(acted).id, comment: 'x' })
+      expect([refused.status, refused.refusal.code]).toEqual([403, 'own-action'])
+    }
+    expect((await waiting(safety)).verify?.map(({ id }) => id)).not.toContain(rowOf(acted).id)
+    // Sent back, it begins again: whoever has no part in the next action may confirm it.
+    const sent = { action: 'redo', rowId: rowOf(acted).id, comment: '고정 불량' }
+    const redo = (await take(manager, acted, sent)).body
+    expect(rowOf(redo)).not.toHaveProperty('begun_by')
+    const again = (await act(partner, redo, rowOf(redo))).body
+    expect(rowOf(again)).toMatchObject({ begun_by: [partner.id] })
+    expect((await verify(safety, again, rowOf(again))).status).toBe(200)
+  })
+
+  test('sent back, is not accepted again as it was', async () => {
+    const post = await found(staff, {})
+    const acted = (await act(partner, post, rowOf(post))).body
+    const { id: rowId, action, after } = rowOf(acted)
+    const sent = { action: 'redo', rowId, comment: '고정 불량' }
+    const redo = (await take(safety, acted, sent)).body
+    for (const values of [{}, { action: String(action), after: String(after) }]) {
+      const same = await take(partner, redo, { action: 'act', rowId, values })
+      expect([same.status, Object.keys(same.refusal.fields ?? {})]).toEqual([
+        422,
+        [`values.findings.${rowId}.action`, `values.findings.${rowId}.after`],
+      ])
+    }
+    const other = await take(partner, redo, {
+      action: 'act',
+      rowId,
+      values: { action: '다시 조임' },
+    })
+    expect([other.status, rowOf(other.body).state]).toEqual([200, 'done'])
+  })
+
   test('put right on the spot by the person who writes it down is theirs', async () => {
     const [photo, after] = [await aPicture(), await aPicture()]
     const findings = [
@@ -279,6 +329,32 @@ describe('a finding of an inspection', () => {
       'action',
       'after',
     ])
+  })
+
+  test('acted on in the form is notified once, however many of them', async () => {
+    const [one, two, photo] = [await aPicture(), await aPicture(), await aPicture()]
+    const done = (id: string) => ({ action: '설치', after: id })
+    const post = await found(staff, {}, {}, {})
+    expect(await notices(safety, post)).toEqual([])
+    const [first, second, third] = rowsOf(post) as [Row, Row, Row]
+    const findings = [
+      { ...first, ...done(one.line.id) },
+      { ...second, ...done(two.line.id) },
+      { ...third, action: '절반만' },
+    ]
+    const uploads = [one.line, two.line]
+    const acted = (await records.update(staff, post, { values: { findings }, uploads })).body
+    expect(await notices(safety, post)).toEqual(['acted'])
+    expect(await notices(manager, post)).toEqual(['acted'])
+    // What was done before is not notified again, and nobody is notified of their own.
+    await records.update(staff, acted, { values: { opinion: 'x', findings: rowsOf(acted) } })
+    expect(await notices(safety, post)).toEqual(['acted'])
+    const spot = { ...first, ...done(photo.line.id), id: randomUUIDv7(), photo: photo.line.id }
+    const values = inspection(safety, { findings: [spot] })
+    const made = await records.create(safety, { boardId: 45, values, uploads: [photo.line] })
+    expect(rowOf(made.body).state).toBe('done')
+    expect(await notices(manager, made.body)).toEqual(['acted'])
+    expect(await notices(safety, made.body)).toEqual([])
   })
 
   test('a finding that is added for a company already named is notified', async () => {

@@ -165,6 +165,22 @@ describe('a corrective action', () => {
     expect(acted.body).toMatchObject({ status: 'done', values: { acted_by: partner.id } })
     expect(await notices(safety, made.body)).toContain('acted')
   })
+
+  test('sent back, it is not accepted again as it was', async () => {
+    const redo = (await take(safety, await done(), { action: 'redo', comment: '체결 불량' })).body
+    const { action, after } = redo.values
+    for (const values of [{}, { action, after }]) {
+      const same = await take(staff, redo, { action: 'act', values })
+      expect([same.status, Object.keys(same.refusal.fields ?? {})]).toEqual([
+        422,
+        ['values.action', 'values.after'],
+      ])
+    }
+    const unchanged = await records.update(staff, redo, { values: { action, after } })
+    expect(unchanged.body.status).toBe('redo')
+    const other = await take(staff, unchanged.body, { action: 'act', values: { action: '재체결' } })
+    expect([other.status, other.body.status]).toEqual([200, 'done'])
+  })
 })
 
 describe('rows of a table', () => {

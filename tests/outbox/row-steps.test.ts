@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Payload } from '../../contract/commands/commands.ts'
 import type { ManifestItem } from '../../contract/record/upload.ts'
+import { replaceOp } from '../../src/outbox/change/replace.ts'
 import { type Intent, intent } from '../../src/outbox/commands/intent.ts'
 import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
 import { enqueue } from '../../src/outbox/save/save.ts'
@@ -84,4 +86,42 @@ test('a step that somebody else has taken waits for its person, and nothing is l
   expect(waiting).toMatchObject({ kind: 'post.transition', state: 'conflict' })
   expect(bytes).toMatchObject({ kind: 'photo.upload', state: 'queued' })
   expect(waiting?.body).toContain('난간 설치')
+})
+
+test('a change of a row that was acted on meanwhile waits; sent without its photo, nothing remains', async () => {
+  const postId = uuidv7()
+  await save(wants.post(postId))
+  await send()
+  const photo = await storePhoto(world, A, 900, 3)
+  const began = { findings: [row] }
+  const own = { findings: [{ ...row, action: '내 조치', after: photo.id }], opinion: '정리' }
+  const change = wants.postChange(postId, began, own)
+  const { data, ...rest } = change.payload as Payload<'post.update'>
+  await save(
+    { ...change, payload: { ...rest, data: { ...data, uploads: [photo] } } },
+    wants.photo(postId, photo),
+  )
+  const acted = { ...row, state: 'done', action: '재설치', after: uuidv7() }
+  world.server.elsewhere(postId, { values: { findings: [acted] } })
+  await send()
+  const [waiting, bytes] = await open()
+  expect(waiting).toMatchObject({ kind: 'post.update', state: 'conflict' })
+  expect(bytes).toMatchObject({ kind: 'photo.upload', state: 'queued' })
+
+  await replaceOp<'post.update'>(world.saving, waiting?.id ?? '', {
+    payload: { ...rest, data: { values: { opinion: '정리' }, writtenAt: data.writtenAt } },
+    baseEtag: '"r2"',
+    without: [photo.id],
+  })
+  expect((await open()).map(({ kind }) => kind)).toEqual(['post.update'])
+  expect(await world.disk.read((tx) => tx.blobs.get(photo.id))).toBeUndefined()
+  await send()
+  expect(await open()).toEqual([])
+  expect(world.server.posts.get(postId)?.values).toMatchObject({
+    opinion: '정리',
+    findings: [acted],
+  })
+  expect(world.log.filter(({ request }) => request.path.includes(photo.id))).toEqual([])
+  // Their person was shown what is not sent, and sent the rest.
+  expect(world.broken).toEqual([`lost photo.upload ${bytes?.id}`])
 })

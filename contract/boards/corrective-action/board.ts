@@ -27,6 +27,7 @@ const workflow = {
       to: 'done',
       by: { any: ['responsible', 'assignee', 'writer', 'safety', 'manager'] },
       requires: ['action', 'after'],
+      redoneFrom: ['redo'],
       section: 'action',
       stamps: { by: 'acted_by', at: 'acted_at' },
       clears: decision,

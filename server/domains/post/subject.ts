@@ -4,9 +4,14 @@ import type { NotificationKind } from '../../../contract/office/notification.ts'
 import { doersOf } from '../../../contract/workflow/allowed.ts'
 import type { Actor, Transition, Workflow } from '../../../contract/workflow/definition.ts'
 import { type RecordFacts, recordActions } from '../../../contract/workflow/record.ts'
-import { findRow, rowSubject } from '../../../contract/workflow/rows.ts'
+import { findRow, rowSubject, takenRows } from '../../../contract/workflow/rows.ts'
 import type { PostRecord } from './queries.ts'
 import type { Recipients } from './write/notify.ts'
+
+interface Notice {
+  kind: NotificationKind
+  to: Recipients
+}
 
 /** A record as its workflow reads it. */
 export function factsOf({ status, values, writer, did }: PostRecord): RecordFacts {
@@ -54,12 +59,37 @@ export function tookPart(
     .some((not) => workflow && doersOf(workflow, subject, values, not).includes(memberId))
 }
 
+/**
+ * Notifications of a change in the form, by what it took of the record and of its rows; each kind
+ * once, however many rows it took.
+ */
+export function noticesOfChange(
+  board: Board,
+  taken: Transition | null,
+  { writerId, before, after }: { writerId: number; before: Values; after: Values },
+): Notice[] {
+  const notices = [
+    ...noticesOfTransition(board, taken, { writerId, values: before }),
+    ...takenRows(board, before, after).flatMap(({ field, row, taken }) =>
+      noticesOfTransition(field, taken, { writerId, values: row }),
+    ),
+  ]
+  const byKind = new Map<NotificationKind, Notice>()
+  for (const { kind, to } of notices) {
+    const known = byKind.get(kind)?.to
+    const leads = known?.leads === true || to.leads === true
+    const memberIds = [...new Set([...(known?.memberIds ?? []), ...(to.memberIds ?? [])])]
+    byKind.set(kind, { kind, to: { leads, memberIds } })
+  }
+  return [...byKind.values()]
+}
+
 /** Notifications of a transition; `about` is the record, or the row, before it. */
 export function noticesOfTransition(
   { workflow }: { workflow?: Workflow | undefined },
   transition: Transition | null,
   about: Pick<RecordFacts, 'writerId' | 'values'>,
-): { kind: NotificationKind; to: Recipients }[] {
+): Notice[] {
   const notifies = transition?.notifies
   if (!workflow || !transition || !notifies) return []
   const doers = (transition.by.not ?? []).flatMap((action) =>

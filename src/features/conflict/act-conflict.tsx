@@ -6,6 +6,7 @@ import { statefulTables } from '../../../contract/workflow/rows.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'
 import type { Op } from '../../outbox/store/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
@@ -14,7 +15,10 @@ import { Card } from '../../widgets/card/card.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
+import { useSelf } from '../record/overlay/use-reader.ts'
+import { actState, currentPost, requestedBy, rowOfAct } from './act-state.ts'
 import { DecisionHead } from './decision-head.tsx'
+import { RowNow } from './row-now.tsx'
 import { Ways } from './ways.tsx'
 
 /** The part of the server's version that is shown: of a record or a comment. */
@@ -38,13 +42,14 @@ interface ActConflictProps {
   onLeave: () => void
 }
 
-/** A deletion or verification of something that has changed: shown, then decided. */
+/** A deletion, or an action on a record or a row, that has changed: shown, then decided. */
 export function ActConflict({ op, board, onLeave }: ActConflictProps) {
   const t = useT('conflict')
   const words = useT('outbox')
   const common = useT('common')
   const dates = useDates()
   const actions = useItemActions()
+  const me = useSelf()
   const what = isDecision(payloadOf(op, 'post.transition')?.data.action)
     ? 'verify'
     : op.kind in acts
@@ -53,11 +58,29 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
   const removes = what === 'remove' || what === 'removeComment'
   const parsed = v.safeParse(current, op.current?.data)
   const etag = op.current?.etag ?? null
-  // Somebody else has decided, or the action is open again: the server would refuse it.
-  const decided = what === 'verify' && parsed.success && parsed.output.can?.verify === false
+  const asked = requestedBy(op)
+  const post = asked && currentPost(op)
+  const state = asked && post && board ? actState(board, post, me, asked) : null
+  const place = asked && post && board ? rowOfAct(board, post, asked) : null
+  // Of a record that cannot be read here, its rights say whether a decision on it is open.
+  const closed = asked?.rowId === undefined && parsed.success && parsed.output.can?.verify === false
+  const stands = state ?? (what === 'verify' && closed ? 'taken' : 'open')
+  const taken = what === 'verify' ? 'decided' : 'acted'
+  const why = stands === 'open' ? null : stands === 'taken' ? taken : stands
 
+  /** A step of a row is sent about the row that is shown here. */
   async function send() {
-    if (!(await actions.resendOver(op.id, etag))) return
+    const step = payloadOf(op, 'post.transition')
+    const sent =
+      step && place
+        ? await actions.attempt(() =>
+            outbox().edit<'post.transition'>(op.id, {
+              baseEtag: etag,
+              payload: { ...step, data: { ...step.data, seen: place.row } },
+            }),
+          )
+        : await actions.resendOver(op.id, etag)
+    if (!sent) return
     toast({ text: t('sentOff') })
     onLeave()
   }
@@ -65,9 +88,9 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
   return (
     <>
       <div className="page-form flex-1 gap-3">
-        <DecisionHead icon={<FileClock />} title={decided ? t('act.decided') : t(`act.${what}`)}>
-          <p className="mt-1.5 text-text-2">{op.title}</p>
-          <p className="mt-1.5 text-text-2">{decided ? t('act.decidedText') : t('act.text')}</p>
+        <DecisionHead icon={<FileClock />} title={t(why ? `act.${why}` : `act.${what}`)}>
+          <p className="mt-1.5 text-text-2">{place && post ? post.title : op.title}</p>
+          <p className="mt-1.5 text-text-2">{t(why ? `act.${why}Text` : 'act.text')}</p>
           {parsed.success && (
             <p className="type-meta mt-1 text-text-3">
               {t('changedBy', {
@@ -80,6 +103,7 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
             </p>
           )}
         </DecisionHead>
+        {place && <RowNow place={place} />}
         <AboutAct op={op} board={board} />
         <Ways op={op} board={board} why={null} onGone={onLeave} />
         {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
@@ -92,7 +116,7 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
           size="lg"
           look={removes ? 'danger' : 'primary'}
           className="grow"
-          off={etag === null || decided}
+          off={etag === null || why !== null}
           onClick={() => void send()}
         >
           {removes

@@ -3,13 +3,14 @@ import daily from '../../../contract/boards/daily-inspection/board.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
 import { type Conflict, choiceOf } from '../../../contract/merge/conflict.ts'
-import { shapesOf } from '../../../contract/merge/shape.ts'
+import { shapesOf } from '../../../contract/merge/shapes-of.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import { makeOp } from '../../../tests/builders/make-op.ts'
 import { makePost } from '../../../tests/builders/make-post.ts'
 import type { Op } from '../../outbox/store/types.ts'
 import { authorOf, type Entry } from './authors.ts'
 import { differing } from './differing.ts'
+import { droppedLines, droppedParts } from './dropped-card.tsx'
 import { freshValues } from './fresh-draft.ts'
 import { decidedUpdate, type MergeModel, mergeModel } from './merge-model.ts'
 import { type PartWords, placeOf } from './parts.ts'
@@ -50,6 +51,30 @@ function modelOf(op: Op): MergeModel {
   const model = mergeModel(op, daily)
   if (!model) throw new Error('nothing to merge')
   return model
+}
+
+const reading: Reading = {
+  language: 'ko',
+  name: () => null,
+  record: (id) => id,
+  unknown: '?',
+  yes: '예',
+  no: '아니오',
+  number: String,
+  month: (month) => month,
+  duration: ({ hours, minutes }) => `${hours}:${minutes}`,
+  byServer: '',
+  day: String,
+  stamp: String,
+  count: (n) => `${n}건`,
+}
+const words: PartWords = {
+  title: '제목',
+  content: '내용',
+  answer: '답',
+  action: '조치',
+  photos: '',
+  nth: (noun, n) => `${noun} ${n}번째`,
 }
 
 const decided = (op: Op, sides: Record<string, 'mine' | 'theirs'>): Op => ({
@@ -120,6 +145,49 @@ describe('a change against the server’s version', () => {
     const { data } = decidedUpdate(model, '').payload
     expect(data.values).toEqual({ place: 'B' })
     expect(data.resolution?.kept).toEqual({ 'values.lost': 'theirs' })
+  })
+
+  test('what a step has made impossible is named, and its file is not sent', () => {
+    const acted = { ...row('r1', '난간'), state: 'done', action: '재설치', after: 'theirs' }
+    const own = { ...row('r1', '난간'), action: '내 조치', after: 'mine', photo: 'kept' }
+    const op = change(
+      { findings: [own, row('r2', '덮개')] },
+      { ...base, findings: [acted, row('r2', '덮개')] },
+    )
+    const payload = JSON.parse(op.body)
+    const file = (id: string) => ({
+      id,
+      kind: 'photo',
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      size: 3,
+      sha256: 'a'.repeat(64),
+    })
+    const [mine, kept] = [
+      '0197a000-0000-7000-8000-0000000000f1',
+      '0197a000-0000-7000-8000-0000000000f2',
+    ]
+    payload.data.values.findings[0] = { ...own, after: mine, photo: kept }
+    payload.data.uploads = [file(mine), file(kept)]
+    const model = modelOf({ ...op, body: JSON.stringify(payload) })
+    expect(model.conflicts).toEqual([])
+    expect(model.dropped.map(({ key, mine }) => [key, mine])).toEqual([
+      ['action', '내 조치'],
+      ['after', mine],
+    ])
+    const parts = droppedParts(model, reading, { ...words, removed: '지움' })
+    expect(parts.map(({ label, text, photos }) => [label, text, photos])).toEqual([
+      ['지적사항 1번째 · 조치 내용', '내 조치', []],
+      ['지적사항 1번째 · 조치 후 사진', '', [mine]],
+    ])
+    expect(droppedLines(parts)).toBe('지적사항 1번째 · 조치 내용: 내 조치')
+    const { payload: sent, without } = decidedUpdate(model, '2026-11-20T09:00:00.000Z')
+    expect(without).toEqual([mine])
+    expect(sent.data.uploads?.map(({ id }) => id)).toEqual([kept])
+    expect(sent.data.values?.findings).toMatchObject([
+      { action: '재설치', after: 'theirs', photo: kept },
+      { id: 'r2' },
+    ])
   })
 
   test('nothing to merge with is no model', () => {
@@ -199,29 +267,6 @@ describe('the difference of two texts', () => {
 })
 
 describe('a place in words', () => {
-  const reading: Reading = {
-    language: 'ko',
-    name: () => null,
-    record: (id) => id,
-    unknown: '?',
-    yes: '예',
-    no: '아니오',
-    number: String,
-    month: (month) => month,
-    duration: ({ hours, minutes }) => `${hours}:${minutes}`,
-    byServer: '',
-    day: String,
-    stamp: String,
-    count: (n) => `${n}건`,
-  }
-  const words: PartWords = {
-    title: '제목',
-    content: '내용',
-    answer: '답',
-    action: '조치',
-    photos: '',
-    nth: (noun, n) => `${noun} ${n}번째`,
-  }
   const described = (conflict: Pick<Conflict, 'path' | 'mine' | 'theirs'>) =>
     placeOf(conflict, daily, () => base.findings as never, reading, words)
   const text = (version: ReturnType<typeof described>['mine']) =>

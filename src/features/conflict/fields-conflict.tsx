@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
-import type { Row } from '../../../contract/form/field-types.ts'
 import { referencesOf } from '../../../contract/form/reference-kind.ts'
 import { choiceOf } from '../../../contract/merge/conflict.ts'
 import { shortLanguage } from '../../i18n/language.ts'
@@ -17,8 +16,9 @@ import { toast } from '../../widgets/toast/toast.ts'
 import { useReading } from '../board/use-reading.ts'
 import { useReferences } from '../board/use-references.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
+import { DroppedCard, droppedLines, droppedParts } from './dropped-card.tsx'
 import { LostCard, lostLines } from './lost-card.tsx'
-import { decidedUpdate, keyOf, type MergeModel, mergeModel } from './merge-model.ts'
+import { decidedUpdate, keyOf, type MergeModel, mergeModel, rowsOfModel } from './merge-model.ts'
 import { MergedCard } from './merged-card.tsx'
 import { placeOf } from './parts.ts'
 import { PlaceCard } from './place-card.tsx'
@@ -62,7 +62,8 @@ function Choosing({ model, onLeave }: { model: MergeModel; onLeave: () => void }
   const [whole, setWhole] = useState(false)
   const [busy, setBusy] = useState(false)
   const open = conflicts.filter(({ side }) => side === null).length
-  const rows = (key: string) => (model.merged.values[key] ?? []) as Row[]
+  const rows = rowsOfModel(model)
+  const dropped = droppedParts(model, reading, { ...words, removed: t('takenAway') })
 
   async function send() {
     setBusy(true)
@@ -70,7 +71,14 @@ function Choosing({ model, onLeave }: { model: MergeModel; onLeave: () => void }
     const gone = await actions.attempt(() =>
       outbox().applyOutcome<'post.update'>(op.id, {
         ...decidedUpdate(model, writtenAt),
-        ...(lost.length > 0 && { also: [lostComment(writtenAt)] }),
+        also: [
+          ...(lost.length > 0
+            ? [commentOf(t('lostComment', { lines: lostLines(lost) }), writtenAt)]
+            : []),
+          ...(droppedLines(dropped)
+            ? [commentOf(t('droppedComment', { lines: droppedLines(dropped) }), writtenAt)]
+            : []),
+        ],
       }),
     )
     setBusy(false)
@@ -79,8 +87,7 @@ function Choosing({ model, onLeave }: { model: MergeModel; onLeave: () => void }
     onLeave()
   }
 
-  function lostComment(writtenAt: string) {
-    const content = t('lostComment', { lines: lostLines(lost) })
+  function commentOf(content: string, writtenAt: string) {
     return intent(
       'comment.create',
       {
@@ -121,6 +128,7 @@ function Choosing({ model, onLeave }: { model: MergeModel; onLeave: () => void }
             }
           />
         ))}
+        <DroppedCard parts={dropped} pictures={pictures} />
         <LostCard lost={lost} />
         <MergedCard model={model} captions={captions} reading={reading} />
         {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}

@@ -1,11 +1,12 @@
 import type { Payload } from '../../../contract/commands/commands.ts'
 import type { Board } from '../../../contract/form/definition.ts'
-import type { Values } from '../../../contract/form/field-types.ts'
+import type { Row, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf, isEmpty } from '../../../contract/form/fields.ts'
+import { namedUploads } from '../../../contract/form/media.ts'
 import { byChoices, type Decided } from '../../../contract/merge/conflict.ts'
 import { stillKept, topOf } from '../../../contract/merge/resolution.ts'
 import { same } from '../../../contract/merge/same.ts'
-import { shapesOf } from '../../../contract/merge/shape.ts'
+import { shapesOf } from '../../../contract/merge/shapes-of.ts'
 import { type MergedUpdate, mergeUpdate } from '../../../contract/merge/update.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import { etagOf, revisionOf } from '../../../contract/wire/headers.ts'
@@ -23,6 +24,8 @@ export interface MergeModel {
   conflicts: readonly Decided[]
   /** input of removed fields */
   lost: readonly { key: string; value: unknown }[]
+  /** input of rows whose steps were taken meanwhile */
+  dropped: MergedUpdate['dropped']
   /** fields that both sides agree on by now */
   agreed: number
   /** keys of fields that one side changed and nobody is asked about */
@@ -59,6 +62,7 @@ export function mergeModel(op: Op, board: Board): MergeModel | null {
     lost: written.flatMap(([key, value]) =>
       fieldOf(board, key) || isEmpty(value) ? [] : [{ key, value }],
     ),
+    dropped: merged.dropped,
     agreed: fields.filter(({ key }) => !requested.has(key) && !isEmpty(merged.values[key])).length,
     changed: fields.flatMap(({ key }) => {
       const by = touched(key)
@@ -67,6 +71,12 @@ export function mergeModel(op: Op, board: Board): MergeModel | null {
     versions: began === null ? null : theirs.revision - began,
   }
 }
+
+/** Rows of a table in the merged record. */
+export const rowsOfModel =
+  ({ merged }: MergeModel) =>
+  (key: string) =>
+    (merged.values[key] ?? []) as Row[]
 
 /** The field of a path, or the path's first name. */
 export function keyOf(path: string): string {
@@ -83,12 +93,27 @@ function changedKeys(base: Values | null, mine: Values, theirs: Values) {
   }
 }
 
-/** After all choices: the update to send, and its base version. @param writtenAt ISO 8601 */
+/** Files of this change that were dropped with what named them. */
+function droppedFiles({ board, payload, merged, dropped }: MergeModel): string[] {
+  const named = new Set(namedUploads(board, merged.values).map(({ id }) => id))
+  const values = new Set(dropped.flatMap(({ mine }) => mine))
+  return (payload.data.uploads ?? []).flatMap(({ id }) =>
+    values.has(id) && !named.has(id) ? [id] : [],
+  )
+}
+
+/**
+ * After all choices: the update to send, its base version, and the files that are not sent.
+ * @param writtenAt ISO 8601
+ */
 export function decidedUpdate(
-  { board, op, payload, theirs, merged, lost }: MergeModel,
+  model: MergeModel,
   writtenAt: string,
-): { payload: Payload<'post.update'>; baseEtag: string } {
-  const { uploads, resolution: before } = payload.data
+): { payload: Payload<'post.update'>; baseEtag: string; without: readonly string[] } {
+  const { board, op, payload, theirs, merged, lost } = model
+  const { resolution: before } = payload.data
+  const without = droppedFiles(model)
+  const uploads = payload.data.uploads?.filter(({ id }) => !without.includes(id))
   const kept = {
     ...before?.kept,
     ...Object.fromEntries(lost.map(({ key }) => [`values.${key}`, 'theirs' as const])),
@@ -98,6 +123,7 @@ export function decidedUpdate(
   }
   const { title, content, values } = theirs
   return {
+    without,
     baseEtag: op.current?.etag ?? etagOf(theirs.revision),
     payload: {
       params: payload.params,

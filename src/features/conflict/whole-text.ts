@@ -28,7 +28,8 @@ export function wholeText(field: Field, value: unknown, other: unknown, reading:
 function rowLines(field: TableField, rows: Row[], reading: Reading): string {
   const text = (row: Row) =>
     field.columns
-      .filter((cell) => cell.type !== 'calc' && !isEmpty(row[cell.key]))
+      .filter((cell) => cell.type !== 'calc' && cell.key !== field.workflow?.begunBy)
+      .filter((cell) => !isEmpty(row[cell.key]))
       .map((cell) => valueText(cell, row[cell.key], reading))
       .join(' · ')
   return rows.map((row, index) => `${index + 1}. ${text(row)}`).join('\n')

@@ -1,7 +1,7 @@
 import type { PayloadInput } from '../../../contract/commands/commands.ts'
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
-import { shapesOf } from '../../../contract/merge/shape.ts'
+import { shapesOf } from '../../../contract/merge/shapes-of.ts'
 import type { ManifestItem } from '../../../contract/record/upload.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'
 import type { Op } from '../../outbox/store/types.ts'

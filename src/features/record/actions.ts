@@ -2,9 +2,9 @@ import type { Board } from '../../../contract/form/definition.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import { memberRole } from '../../../contract/rights/role.ts'
 import { type Offer, refusalOf } from '../../../contract/workflow/allowed.ts'
-import type { Actor } from '../../../contract/workflow/definition.ts'
-import { recordActions, subjectOf } from '../../../contract/workflow/record.ts'
-import { findRow, rowSubject } from '../../../contract/workflow/rows.ts'
+import type { Actor, Refusal } from '../../../contract/workflow/definition.ts'
+import { isClosed, recordActions, subjectOf } from '../../../contract/workflow/record.ts'
+import { findRow, rowState, rowSubject } from '../../../contract/workflow/rows.ts'
 
 /** The actor for the rules: what the server says, otherwise only the author. */
 type Me = { id: number; companyId: number | null }
@@ -24,19 +24,31 @@ export function actionsOf(board: Board, post: Post, me: Me, rowId?: string): Off
   return recordActions(board, factsOf(post, me), actorOf(post, me), rowId)
 }
 
+/** Why the person may not take an action of a record, or of one of its rows, now; null: they may. */
+export function actionRefusal(
+  board: Board,
+  post: Post,
+  me: Me,
+  { action, rowId }: { action: string; rowId?: string | undefined },
+): Refusal | null {
+  const found = rowId === undefined ? null : findRow(board, post.values, rowId)
+  if (rowId !== undefined && !found) return { refusal: 'no-row' }
+  const workflow = found?.field.workflow ?? board.workflow
+  if (!workflow) return { refusal: 'unknown-action' }
+  const subject = found
+    ? rowSubject(found.field, found.row, post.writer.id)
+    : subjectOf(board, factsOf(post, me))
+  const refused = refusalOf(workflow, subject, actorOf(post, me), found?.row ?? post.values, action)
+  if (!refused && found && isClosed(board, post.status)) return { refusal: 'wrong-state' }
+  return refused
+}
+
 /** Whether a decision waits that they may not make, because they did the work. */
 export function isOwnWork(board: Board, post: Post, me: Me, rowId?: string): boolean {
   const found = rowId === undefined ? null : findRow(board, post.values, rowId)
   const { workflow } = found?.field ?? board
-  if (!workflow) return false
-  const subject = found
-    ? rowSubject(found.field, found.row, post.writer.id)
-    : subjectOf(board, factsOf(post, me))
-  const values = found?.row ?? post.values
-  return workflow.transitions
-    .filter(({ from }) => from.includes(subject.state))
-    .some(
-      ({ action }) =>
-        refusalOf(workflow, subject, actorOf(post, me), values, action)?.refusal === 'own-work',
-    )
+  const state = found ? rowState(found.field.workflow, found.row) : post.status
+  return (workflow?.transitions ?? [])
+    .filter(({ from }) => from.includes(state))
+    .some(({ action }) => actionRefusal(board, post, me, { action, rowId })?.refusal === 'own-work')
 }

@@ -31,6 +31,10 @@ export default {
   sentOff: 'Goes as you chose',
   merged: 'Merged already',
   by: { mine: 'Changed: me', theirs: 'Changed: {{who}}', both: 'Both changes merged' },
+  droppedTitle: 'Handled meanwhile',
+  droppedText:
+    'Somebody else acted or verified first, so the record cannot hold what you wrote here. Sending leaves your words as a comment; photos are not sent.',
+  droppedComment: 'Written about what was handled first\n{{lines}}',
   lostTitle: 'No longer in the form',
   lostText:
     'These fields are gone from the form, so the record cannot hold them. Sending leaves what you wrote as a comment.',
@@ -77,6 +81,17 @@ export default {
     decided: 'It is verified already, or due to be acted on again',
     decidedText:
       'There is nothing to verify just now, so this cannot be sent. Look at the record; what you wrote can be left as a comment.',
+    acted: 'It is acted on or verified already',
+    actedText:
+      'There is nothing to act on just now, so this cannot be sent. Look at the record; what you wrote can be left as a comment.',
+    own: 'You cannot verify what you did yourself',
+    ownText: 'Somebody else verifies it. What you wrote can be left as a comment.',
+    removed: 'What you wanted to handle was removed meanwhile',
+    removedText:
+      'The record does not have it any more, so this cannot be sent. Look at the record; what you wrote can be left as a comment.',
+    barred: 'You may no longer handle this',
+    barredText:
+      'The responsible company or your rights have changed. Look at the record; what you wrote can be left as a comment.',
     removeAgain: 'Delete all the same',
     verifyAgain: 'Send all the same',
   },

@@ -91,6 +91,8 @@ export default {
     closed: 'What has been verified can no longer be changed.',
   },
   step: {
+    sentBack: 'Sent back to be done again',
+    doAgain: 'Do it again, and give other words or a new photo. It cannot be sent as it was.',
     refusedTitle: 'Not possible now',
     refusedText: 'It has been dealt with, or it is for the responsible company and the inspectors.',
   },

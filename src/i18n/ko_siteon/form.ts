@@ -83,6 +83,8 @@ export default {
     closed: '확인이 끝난 것은 고칠 수 없습니다.',
   },
   step: {
+    sentBack: '재조치요청을 받았습니다',
+    doAgain: '다시 조치하고 바뀐 내용이나 새 사진을 올려 주세요. 전과 똑같이는 보낼 수 없습니다.',
     refusedTitle: '지금은 할 수 없습니다',
     refusedText: '이미 처리했거나, 책임업체와 점검한 사람만 할 수 있습니다.',
   },

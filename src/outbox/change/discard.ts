@@ -2,7 +2,7 @@ import { commandOf } from '../../../contract/commands/commands.ts'
 import type { Store, Tx } from '../engine/ports.ts'
 import type { Op } from '../store/types.ts'
 import { NotNow } from './replace.ts'
-import { repoint } from './swap.ts'
+import { removeWithBlob, repoint } from './swap.ts'
 
 /** What a discard removes, and what it leaves without a base. */
 export interface DiscardPlan {
@@ -38,13 +38,9 @@ export async function discardPlan(store: Store, opId: string): Promise<DiscardPl
   return await store.read((tx) => planOf(tx, opId))
 }
 
-async function removeWithBlob(tx: Tx, op: Op): Promise<void> {
-  if (op.blobId !== null) await tx.blobs.remove(op.blobId)
-  await tx.ops.remove(op.id)
-}
-
 /**
- * Discards an op at a person's request. Nothing else removes an op that is not done.
+ * Discards an op at a person's request. Only their decision on a conflict (`replaceOp`) removes an op
+ * that is not done as well: a file that the record cannot name any more.
  * @throws NotNow while the op, or a photo of it, is being sent
  */
 export async function discardOp(store: Store, opId: string): Promise<DiscardPlan> {

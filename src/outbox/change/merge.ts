@@ -21,7 +21,8 @@ export function versionOf(data: unknown): Version | null {
 /**
  * Merges a change with another person's change: a new op with a new key on the new base. null when
  * a person has to decide: both changed the same path, the original value is unknown and they
- * differ, or the answer has no version to merge with. Pure but for the new id.
+ * differ, or the answer has no version to merge with; or to learn that a step of a row has made what
+ * they wrote impossible. Pure but for the new id.
  */
 export async function mergedOp(
   op: Op,
@@ -38,7 +39,7 @@ export async function mergedOp(
     mine: payload.data,
     theirs,
   })
-  if (merged.conflicts.length > 0) return null
+  if (merged.conflicts.length > 0 || merged.dropped.length > 0) return null
   const { uploads, writtenAt, resolution: before } = payload.data
   const resolution = {
     base: before?.base ?? base,

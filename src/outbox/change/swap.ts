@@ -28,3 +28,9 @@ export async function swap(tx: Tx, from: Op, to: Op): Promise<void> {
   await tx.ops.put(to)
   await repoint(tx, from, [to.id], { baseOp: to.id, ...staleBase(from) })
 }
+
+/** Removes an op, of a file with its bytes. */
+export async function removeWithBlob(tx: Tx, op: Op): Promise<void> {
+  if (op.blobId !== null) await tx.blobs.remove(op.blobId)
+  await tx.ops.remove(op.id)
+}

@@ -1,5 +1,5 @@
 import daily from '../../../contract/boards/daily-inspection/board.ts'
-import { shapesOf } from '../../../contract/merge/shape.ts'
+import { shapesOf } from '../../../contract/merge/shapes-of.ts'
 import type { ManifestItem } from '../../../contract/record/upload.ts'
 import { type Intent, intent } from '../../../src/outbox/commands/intent.ts'
 import { uuidv7 } from '../../../src/outbox/engine/uuid.ts'

@@ -14,7 +14,7 @@ import { boardOf, loadVisiblePost } from '../read/load.ts'
 import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import type { Entered } from '../sensitive/seal.ts'
-import { actedByOf, noticesOfTransition } from '../subject.ts'
+import { actedByOf, noticesOfChange } from '../subject.ts'
 import { type Composed, compose, ownTitle, recordDay } from './compose.ts'
 import { normalizeInput } from './input.ts'
 import { checkManifest, type Line } from './manifest.ts'
@@ -182,7 +182,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
             },
           ]
         : []),
-      ...noticesOfTransition(board, taken, { writerId: who.id, values: {} }),
+      ...noticesOfChange(board, taken, { writerId: who.id, before: {}, after: values }),
     ].filter(({ to }) => !reachesNobody(to)),
   }
 }

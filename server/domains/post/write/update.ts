@@ -15,7 +15,7 @@ import { boardOf, lockVisiblePost } from '../read/load.ts'
 import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import { storeSecrets } from '../sensitive/store.ts'
-import { factsOf, noticesOfTransition } from '../subject.ts'
+import { noticesOfChange } from '../subject.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
 import { normalizeInput } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
@@ -82,7 +82,8 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
         })
       : []),
   ]
-  for (const { kind, to } of noticesOfTransition(board, taken, factsOf(record))) {
+  const versions = { writerId: record.writer.id, before: record.values, after: after.values }
+  for (const { kind, to } of noticesOfChange(board, taken, versions)) {
     notified.push(...(await notify(db, who, kind, after, to)))
   }
   // Also notify companies and people who were concerned before this update: it left their lists.

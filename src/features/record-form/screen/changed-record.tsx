@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
+import { fieldsOf } from '../../../../contract/form/fields.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -11,6 +12,7 @@ import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { opsOfPost } from '../../record/overlay/overlay.ts'
 import type { ShownRecord } from '../../record/page/use-record.ts'
+import { isActSection } from '../../record/page/wants-action.ts'
 import { type ChangePlan, planOf } from '../change-plan.ts'
 import { changesOf } from '../changes.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
@@ -23,6 +25,7 @@ import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RecordForm } from './record-form.tsx'
 import { saveChange } from './save-change.ts'
+import { SentBack } from './sent-back.tsx'
 
 interface ChangedRecordProps {
   board: Board
@@ -113,6 +116,15 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
       note={
         <>
           <PlanNote plan={plan} />
+          {only && isActSection(board, only) && board.workflow && (
+            <SentBack
+              record={record}
+              workflow={board.workflow}
+              cells={fieldsOf(board)}
+              state={post.status}
+              values={post.values}
+            />
+          )}
           {only && <BeforeCard record={record} />}
         </>
       }

@@ -9,6 +9,7 @@ import type { Upload } from '../../../../contract/record/upload.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { cn } from '../../../lib/cn.ts'
 import { downloadBytes } from '../../../lib/download.ts'
 import { useWide } from '../../../lib/media.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -44,6 +45,8 @@ export interface RecordFormProps {
   verb: string
   /** it stops the work */
   stop?: boolean
+  /** a form of few fields: as wide as the forms of settings */
+  narrow?: boolean
   /** above the fields */
   note?: ReactNode
   /**
@@ -68,6 +71,7 @@ export function RecordForm({
   only,
   verb,
   stop = false,
+  narrow = false,
   note,
   onSave,
   onDiscarded,
@@ -208,7 +212,12 @@ export function RecordForm({
               }}
             />
           )}
-          <div className="page-list flex-1 max-lg:gap-3 max-lg:px-4 max-lg:py-3">
+          <div
+            className={cn(
+              narrow || steps.focused ? 'page-form' : 'page-list',
+              'flex-1 max-lg:gap-3 max-lg:px-4 max-lg:py-3',
+            )}
+          >
             <h1 className="page-title">{stop ? t('stop.title') : board.label[language]}</h1>
             {note}
             {board.carry && start.base === null && !stop && !steps.previous && (

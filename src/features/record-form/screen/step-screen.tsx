@@ -32,6 +32,7 @@ import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { RecordForm } from './record-form.tsx'
+import { SentBack } from './sent-back.tsx'
 import { useLeave } from './use-leave.ts'
 
 interface StepScreenProps {
@@ -179,12 +180,22 @@ function StepForm({ board, record, table, row, step, onDone, draftId, found }: S
       start={start}
       uploads={post.uploads}
       verb={step.label[language]}
+      narrow
       note={
-        <BeforeCard
-          record={record}
-          photo={sidesOf(table, row).before[0] ?? null}
-          title={rowWords(table, row)}
-        />
+        <>
+          <SentBack
+            record={record}
+            workflow={table.workflow}
+            cells={table.columns}
+            state={rowState(table.workflow, row)}
+            values={row}
+          />
+          <BeforeCard
+            record={record}
+            photo={sidesOf(table, row).before[0] ?? null}
+            title={rowWords(table, row)}
+          />
+        </>
       }
       onSave={save}
       onDiscarded={onDone}
