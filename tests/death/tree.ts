@@ -26,8 +26,8 @@ export const withoutKeys: Change[] = [
   },
   {
     file: 'server/http/at-once.ts',
-    from: 'values: [...effect.values, memberId, key, ',
-    to: 'values: [...effect.values, memberId, crypto.randomUUID(), ',
+    from: '[memberId, key, fingerprint, status, etag, body]',
+    to: '[memberId, crypto.randomUUID(), fingerprint, status, etag, body]',
   },
 ]
 
@@ -68,17 +68,12 @@ export const serverMutants: Record<string, Mutant> = {
     changes: [
       {
         file: 'server/http/at-once.ts',
-        from: '    await runText(db, {\n',
-        to: '    const statement = {\n',
-      },
-      {
-        file: 'server/http/at-once.ts',
-        from: ' etag, body],\n    })\n',
-        to: ` etag, body],
-    }
+        from: '    return (await runText(db, statementOf(claim, effect, holds))) === 1\n',
+        to: `    const statement = statementOf(claim, effect, holds)
     setTimeout(() => {
       db.$client.query(statement).catch(() => undefined)
     }, 40)
+    return true
 `,
       },
     ],
