@@ -8,7 +8,7 @@ import type { Copy, Once, Quarantine, QueuedWrite, Work } from './handler/queued
 import { refusalOfRights } from './handler/rehearse.ts'
 import type { Services } from './handler/services.ts'
 import { type Answer, answerOf, sendAnswer } from './http/answer.ts'
-import { doAtOnce, type Holds } from './http/at-once.ts'
+import { type Condition, doAtOnce } from './http/at-once.ts'
 import { maxJsonBytes, readBody } from './http/body.ts'
 import { Effects } from './http/effects.ts'
 import type { Facts } from './http/facts.ts'
@@ -143,6 +143,8 @@ class Exchange {
       if (!answer) throw new Outdated()
       return answer
     } catch (error) {
+      // The key is another request's at this moment: waiting for it once is enough.
+      if (error instanceof Problem && error.code === 'in-flight') throw error
       if (!(error instanceof Problem) && !(error instanceof Outdated)) throw error
       forget(remembered, services)
       this.who = null
@@ -265,7 +267,7 @@ class Exchange {
     if (!wanted || !key) return this.leaveShortcut()
     const answer = answerOf(endpoint, wanted.reply, services.checkAnswers)
     const claim = { ...key, answer: answer.stored }
-    const holds: Holds | undefined =
+    const holds: Condition | undefined =
       remembered && ((params) => remembered.holdsIn(wanted.projectId, params, 'writer'))
     const done = await doAtOnce(services.db, claim, wanted.effect, holds).catch(
       (error: unknown) => {

@@ -1,8 +1,8 @@
 import type { Transition } from '../workflow/definition.ts'
 
 /** What a decision on somebody's action writes; a new action clears it. */
-export const decision = ['verifier', 'verified_at', 'verify_comment'] as const
-export const decided = { by: 'verifier', at: 'verified_at', comment: 'verify_comment' } as const
+export const decisionKeys = ['verifier', 'verified_at', 'verify_comment'] as const
+const decisionStamps = { by: 'verifier', at: 'verified_at', comment: 'verify_comment' } as const
 
 /** Who took no part in the action decides on it: confirms it, or sends it back. */
 const byOthers = { any: ['safety', 'manager'], not: ['act'] } as const
@@ -13,7 +13,7 @@ export const confirmation = {
     from: ['done'],
     to: 'verified',
     by: byOthers,
-    stamps: decided,
+    stamps: decisionStamps,
     notifies: { kind: 'verified', to: ['writer', 'doers'] },
   },
   redo: {
@@ -23,7 +23,7 @@ export const confirmation = {
     to: 'redo',
     by: byOthers,
     comment: 'required',
-    stamps: decided,
+    stamps: decisionStamps,
     notifies: { kind: 'redo', to: ['writer', 'doers'] },
   },
 } as const satisfies { verify: Omit<Transition, 'label'>; redo: Transition }

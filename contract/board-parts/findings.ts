@@ -4,7 +4,7 @@ import { dueDays, riskLevels } from '../codes/safety.ts'
 import type { Cell, Row, Rule, Values } from '../form/field-types.ts'
 import { isEmpty } from '../form/fields.ts'
 import type { RowWorkflow } from '../workflow/definition.ts'
-import { confirmation, decision } from './confirmation.ts'
+import { confirmation, decisionKeys } from './confirmation.ts'
 
 export const findingsOf = (values: Values) => (values.findings ?? []) as Row[]
 
@@ -102,11 +102,11 @@ const workflow = {
       redoneFrom: ['redo'],
       section: 'findings',
       stamps: { by: 'acted_by', at: 'acted_at' },
-      clears: decision,
+      clears: decisionKeys,
       notifies: { kind: 'acted', to: ['leads'] },
     },
     { ...confirmation.verify, label: { ko: '확인', en: 'Verify' } },
-    { ...confirmation.redo, clears: ['begun_by'] },
+    confirmation.redo,
   ],
   derived: [
     {

@@ -16,11 +16,10 @@ interface Dot {
   y: number
 }
 
-/**
- * Characters: some 260 points. A full sheet of them fits into one request (server/http/body.ts), and a
- * bad line still carries it.
- */
+/** Characters that are written: some 260 points. A full sheet of them fits into one request. */
 export const longestDrawing = 2_000
+/** Characters that are read: earlier builds wrote longer ones, and a signature never changes. */
+const longestStored = 20_000
 const widest = 2000
 
 const dotText = /^\d{1,4},\d{1,4}$/
@@ -33,7 +32,7 @@ function dotOf(text: string): Dot | null {
 
 /** Null when the text is none: no box, no stroke, or a point outside the box. */
 export function readDrawing(text: unknown): Drawing | null {
-  if (typeof text !== 'string' || text.length > longestDrawing) return null
+  if (typeof text !== 'string' || text.length > longestStored) return null
   const [head = '', ...lines] = text.split(';')
   const box = dotOf(head)
   if (!box || lines.length === 0 || Math.min(box.x, box.y) < 1 || Math.max(box.x, box.y) > widest)

@@ -63,6 +63,14 @@ describe('a drawing', () => {
     }
   })
 
+  test('longer than any that is written now is shown as earlier builds stored it', () => {
+    const points = Array.from({ length: 360 }, (_, n) => `${20 + (n % 280)},${(n * 7) % 120}`)
+    const text = `320,140;${points.join(' ')}`
+    expect(text.length).toBeGreaterThan(longestDrawing)
+    expect(drawnSvg(text)).toContain('<path')
+    expect(issuesOf([{ ...signed, drawing: text }])).toEqual([])
+  })
+
   test.each([
     '',
     '60,20',

@@ -45,15 +45,23 @@ export function missingOf({ requires = [] }: Transition, values: Values): string
   return requires.filter((key) => isEmpty(values[key]) || values[key] === false)
 }
 
-/** Keys that a transition requires and that differ between two versions; nothing equals empty. */
+/**
+ * Keys that a transition requires and that differ between two versions, whatever the spaces; nothing
+ * equals empty.
+ */
 export function writtenOf({ requires = [] }: Transition, before: Values, after: Values): string[] {
   return requires.filter(
-    (key) => !(isEmpty(before[key]) && isEmpty(after[key])) && !same(before[key], after[key]),
+    (key) =>
+      !(isEmpty(before[key]) && isEmpty(after[key])) &&
+      !same(plainSpaces(before[key]), plainSpaces(after[key])),
   )
 }
 
-/** Whether the person of a state has to write again what was required of them before. */
-export const isRedone = ({ redoneFrom = [] }: Transition, state: string): boolean =>
+const plainSpaces = (value: unknown) =>
+  typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value
+
+/** Whether in this state what is required has to be written again. */
+export const mustRedo = ({ redoneFrom = [] }: Transition, state: string): boolean =>
   redoneFrom.includes(state)
 
 /**

@@ -1,4 +1,4 @@
-import { isRedone, missingOf, refusalOf, writtenOf } from './allowed.ts'
+import { missingOf, mustRedo, refusalOf, writtenOf } from './allowed.ts'
 import type { Actor, Refusal, Subject, Transition, Workflow } from './definition.ts'
 
 type Values = Record<string, unknown>
@@ -63,7 +63,7 @@ export function moved(
   if (notTaken.length > 0) return { refusal: 'not-taken', fields: notTaken }
   const filled = laidOver(at.values, request.values)
   const unchanged =
-    isRedone(transition, at.state) && writtenOf(transition, at.values, filled).length === 0
+    mustRedo(transition, at.state) && writtenOf(transition, at.values, filled).length === 0
   const reason = transition.comment === 'required' && !request.withoutReason
   const missing = [
     ...(unchanged ? (transition.requires ?? []) : missingOf(transition, filled)),

@@ -67,13 +67,21 @@ function decidedActs({ transitions }: RowWorkflow): Transition[] {
   return transitions.filter(({ action }) => acts.has(action))
 }
 
-/** A row after a member wrote it: they are of those who began if they wrote any of the action. */
+/**
+ * A row after a member wrote it: they are of those who began if they wrote any of the action, and the
+ * only one if they wrote all of it anew.
+ */
 export function withBegun(workflow: RowWorkflow, before: Values, after: Values, by: number) {
   const { begunBy } = workflow
   if (begunBy === undefined) return after
-  const wrote = decidedActs(workflow).some((act) => writtenOf(act, before, after).length > 0)
+  const wrote = decidedActs(workflow)
+    .map((act) => ({ keys: writtenOf(act, before, after), of: act.requires ?? [] }))
+    .filter(({ keys }) => keys.length > 0)
+  if (wrote.length === 0) return after
+  const anew = wrote.every(({ keys, of }) => keys.length === of.length)
   const known = membersIn(after[begunBy])
-  return wrote && !known.includes(by) ? { ...after, [begunBy]: [...known, by] } : after
+  if (anew) return { ...after, [begunBy]: [by] }
+  return known.includes(by) ? after : { ...after, [begunBy]: [...known, by] }
 }
 
 /** What a form wrote before there were stamps, its writer did. */

@@ -1,6 +1,6 @@
 import type { Board } from '../form/definition.ts'
 import type { Field, Row } from '../form/field-types.ts'
-import { isRedone, type Offer } from './allowed.ts'
+import { mustRedo, type Offer } from './allowed.ts'
 import type { Transition } from './definition.ts'
 import type { StatefulTable } from './rows.ts'
 
@@ -46,7 +46,7 @@ export function begunValues(
   row: Row,
   state: string,
 ): Record<string, unknown> {
-  if (isRedone(transition, state)) return {}
+  if (mustRedo(transition, state)) return {}
   const keys = [...(transition.requires ?? []), ...(transition.takes ?? [])]
   return Object.fromEntries(
     keys.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]] as const])),

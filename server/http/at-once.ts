@@ -34,10 +34,14 @@ export interface Claim {
 const texts = new Map<string, string>()
 
 /** SQL that is true while what the write was allowed by holds; its parameters are added. */
-export type Holds = (params: Params) => string
+export type Condition = (params: Params) => string
 
 /** The statement, its text made once for each name. */
-function statementOf({ memberId, key, fingerprint, answer }: Claim, effect: Effect, holds?: Holds) {
+function statementOf(
+  { memberId, key, fingerprint, answer }: Claim,
+  effect: Effect,
+  holds?: Condition,
+) {
   const params = new Params(effect.values)
   const { status, etag, body } = answer
   const claim = [memberId, key, fingerprint, status, etag, body].map((value) => params.add(value))
@@ -65,7 +69,7 @@ export async function doAtOnce(
   db: Db,
   claim: Claim,
   effect: Effect,
-  holds?: Holds,
+  holds?: Condition,
 ): Promise<boolean> {
   try {
     return (await runText(db, statementOf(claim, effect, holds))) === 1

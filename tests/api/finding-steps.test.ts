@@ -181,8 +181,13 @@ describe('a finding of an inspection', () => {
     // Sent back, it begins again: whoever has no part in the next action may confirm it.
     const sent = { action: 'redo', rowId: rowOf(acted).id, comment: '고정 불량' }
     const redo = (await take(manager, acted, sent)).body
-    expect(rowOf(redo)).not.toHaveProperty('begun_by')
-    const again = (await act(partner, redo, rowOf(redo))).body
+    const other = await aPicture()
+    const half2 = { action: 'act', rowId: rowOf(redo).id, values: { after: other.line.id } }
+    const mended = (await take(partner, redo, { ...half2, uploads: [other.line] })).body
+    // What safety wrote still stands beside the new photo.
+    expect((await verify(safety, mended, rowOf(mended))).refusal.code).toBe('own-action')
+    const redone = (await take(manager, mended, sent)).body
+    const again = (await act(partner, redone, rowOf(redone))).body
     expect(rowOf(again)).toMatchObject({ begun_by: [partner.id] })
     expect((await verify(safety, again, rowOf(again))).status).toBe(200)
   })
@@ -193,7 +198,11 @@ describe('a finding of an inspection', () => {
     const { id: rowId, action, after } = rowOf(acted)
     const sent = { action: 'redo', rowId, comment: '고정 불량' }
     const redo = (await take(safety, acted, sent)).body
-    for (const values of [{}, { action: String(action), after: String(after) }]) {
+    for (const values of [
+      {},
+      { action: String(action), after: String(after) },
+      { action: ` ${action}\n` },
+    ]) {
       const same = await take(partner, redo, { action: 'act', rowId, values })
       expect([same.status, Object.keys(same.refusal.fields ?? {})]).toEqual([
         422,

@@ -181,6 +181,28 @@ describe('a corrective action', () => {
     const other = await take(staff, unchanged.body, { action: 'act', values: { action: '재체결' } })
     expect([other.status, other.body.status]).toEqual([200, 'done'])
   })
+
+  test('sent back, what still stands of it keeps its writer from confirming it', async () => {
+    const other = await build.person({ project: site, role: 'safety' })
+    const redo = async (post: Post) =>
+      (await take(other, post, { action: 'redo', comment: '체결 불량' })).body
+    const again = async (post: Post, values: Values) => {
+      const photo = await aPicture()
+      const input = { after: photo.line.id, ...values }
+      const acted = await take(manager, post, {
+        action: 'act',
+        values: input,
+        uploads: [photo.line],
+      })
+      expect(acted.body.status).toBe('done')
+      return acted.body
+    }
+    const half = await again(await redo(await done(safety)), {})
+    const own = await take(safety, half, { action: 'verify' })
+    expect([own.status, own.refusal.code]).toEqual([403, 'own-action'])
+    const whole = await again(await redo(half), { action: '재설치' })
+    expect((await take(safety, whole, { action: 'verify' })).status).toBe(200)
+  })
 })
 
 describe('rows of a table', () => {

@@ -1,4 +1,4 @@
-import { confirmation, decision } from '../../board-parts/confirmation.ts'
+import { confirmation, decisionKeys } from '../../board-parts/confirmation.ts'
 import { finding } from '../../board-parts/findings.ts'
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
@@ -30,7 +30,7 @@ const workflow = {
       redoneFrom: ['redo'],
       section: 'action',
       stamps: { by: 'acted_by', at: 'acted_at' },
-      clears: decision,
+      clears: decisionKeys,
       notifies: { kind: 'acted', to: ['leads'] },
     },
     { ...confirmation.verify, label: { ko: '확인완료', en: 'Verify' } },
@@ -41,13 +41,13 @@ const workflow = {
       from: ['received', 'done'],
       to: 'acting',
       when: (values) => begun(values) && !done(values),
-      clears: ['acted_by', 'acted_at', ...decision],
+      clears: ['acted_by', 'acted_at', ...decisionKeys],
     },
     {
       from: ['acting', 'done'],
       to: 'received',
       when: (values) => !begun(values),
-      clears: ['acted_by', 'acted_at', ...decision],
+      clears: ['acted_by', 'acted_at', ...decisionKeys],
     },
   ],
 } as const satisfies Workflow

@@ -10,9 +10,9 @@ import { exchange, opHeaders } from './exchange.ts'
 
 type Call = Extract<Claim['ready'], { via: 'call' }>
 
-/** ms; a large body gets the time that it takes over a slow line. @param length characters */
-export const timeoutOf = (length: number) =>
-  Math.min(limits.longestCallMs, limits.callTimeoutMs + length / limits.slowestLine)
+/** ms; a large body gets the time that it takes over a slow connection. @param size bytes */
+export const timeoutOf = (size: number) =>
+  Math.min(limits.longestCallMs, limits.callTimeoutMs + size / limits.slowestConnection)
 
 /** Sends a leased call alone and classifies the answer. */
 export async function sendCall(
@@ -32,7 +32,7 @@ export async function sendCall(
       ...(ifMatch !== null && { [header.ifMatch]: ifMatch }),
       ...(basedOn !== null && { [header.basedOn]: basedOn }),
     },
-    timeoutMs: timeoutOf(wire.body?.length ?? 0),
+    timeoutMs: timeoutOf(op.size),
     cookies: false,
   }
   return await exchange(run, request, (answer) =>

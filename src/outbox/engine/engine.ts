@@ -26,8 +26,8 @@ export const limits = {
   batches: 2,
   photos: 2,
   callTimeoutMs: 15_000,
-  /** bytes a millisecond of the slowest line that large bodies are sent over */
-  slowestLine: 16,
+  /** bytes a millisecond of the slowest connection that 480,000 bytes are sent over */
+  slowestConnection: 16,
   /** shorter than the lease and the silence after which another holder takes over */
   longestCallMs: 45_000,
   /** the server begins no further operation after 8 s, and ends the one that it is at */

@@ -7,8 +7,8 @@ import type { PostRecord } from '../queries.ts'
 
 /**
  * A record with everyone who took part in what a decision is about. The stamp of an action names
- * the person who finished it. A person who wrote any of it since the last decision took part too,
- * and may not confirm it (design §5).
+ * the person who finished it. A person who wrote any of it since the last decision, or what still
+ * stands of it, took part too, and may not confirm it (design §5).
  */
 export async function withDoers(db: Db, board: Board, record: PostRecord): Promise<PostRecord> {
   const allowed = new Set(
@@ -25,7 +25,7 @@ export async function withDoers(db: Db, board: Board, record: PostRecord): Promi
 }
 
 /**
- * Members who have written one of these fields since the last decision. The audit stores the values
+ * Members who have written one of these fields since the last decision, or were the last to. The audit stores the values
  * of a new record under `values` (server/domains/post/create.ts), those of a change beside its
  * other fields.
  */
@@ -36,12 +36,16 @@ async function writersOf(
 ): Promise<number[]> {
   const rows = await rowsOfText(db, v.object({ memberId: v.number() }), {
     name: 'post-doers',
-    text: `select distinct a.member_id as "memberId" from audit a
-      where a.entity = 'post' and a.entity_id = $1 and a.member_id is not null
-        and case a.action when 'create' then a.after -> 'values' when 'update' then a.after
-          when 'transition' then a.after end ?| $2::text[]
-        and a.id > coalesce((select max(v.id) from audit v
-          where v.entity = 'post' and v.entity_id = $1 and v.action = 'verify'), 0)`,
+    text: `with written as (
+        select a.id, a.member_id, case a.action when 'create' then a.after -> 'values'
+            when 'update' then a.after when 'transition' then a.after end as fields
+        from audit a where a.entity = 'post' and a.entity_id = $1)
+      select distinct w.member_id as "memberId" from written w
+      where w.member_id is not null and w.fields ?| $2::text[]
+        and (w.id > coalesce((select max(v.id) from audit v
+            where v.entity = 'post' and v.entity_id = $1 and v.action = 'verify'), 0)
+          or w.id in (select max(l.id) from written l, unnest($2::text[]) as key
+            where l.fields ? key group by key))`,
     values: [postId, keys],
   })
   return rows.map((row) => row.memberId)

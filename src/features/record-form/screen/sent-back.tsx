@@ -2,7 +2,7 @@ import type { Cell, Field, Values } from '../../../../contract/form/field-types.
 import { isEmpty } from '../../../../contract/form/fields.ts'
 import { referencesOf } from '../../../../contract/form/reference-kind.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
-import { isRedone } from '../../../../contract/workflow/allowed.ts'
+import { mustRedo } from '../../../../contract/workflow/allowed.ts'
 import type { Workflow } from '../../../../contract/workflow/definition.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
@@ -25,7 +25,7 @@ export function SentBack({ record, workflow, cells, state, values }: SentBackPro
   const t = useT('form')
   const { board, post } = record
   const reading = useReading(useReferences(post.projectId, referencesOf(board)))
-  if (!workflow.transitions.some((one) => isRedone(one, state))) return null
+  if (!workflow.transitions.some((one) => mustRedo(one, state))) return null
   const stamps = workflow.transitions.find((one) => one.to === state && one.stamps)?.stamps
   const text = (key: string | undefined) => {
     const cell = cells.find((one) => one.key === key)

@@ -83,7 +83,9 @@ function List({ post, linkedBy }: ListProps) {
     meta: { silent: true, refetchOnReconnect: true },
   })
   const { data: found, isError, dataUpdatedAt } = query
-  const answer = { data: found?.data ?? [], readAt: dataUpdatedAt, page }
+  const data = found?.data ?? []
+  const isWhole = page === 1 && data.length === (found?.total ?? 0)
+  const answer = { data, readAt: dataUpdatedAt, page, isWhole }
   const { rows, more } = shownBackLinks(answer, ops ?? [], { id: post.id, linkedBy })
   if (!arrived && rows.length === 0) return null
   const total = found || !arrived ? (found?.total ?? 0) + more : rows.length || ''

@@ -17,7 +17,7 @@ const about = {
     { board: 503, link: 'units.equipment' },
   ],
 }
-const none = { data: [], readAt: 0, page: 1 }
+const none = { data: [], readAt: 0, page: 1, isWhole: true }
 const row = (id: string): BackLink => ({
   id,
   boardId: 40,
@@ -120,4 +120,12 @@ test('a listed one with two links stays while one of them may be left', () => {
   expect(shownBackLinks(answer, [one], both).more).toBe(0)
   const two = changed(first, { first_report: null, last_report: null })
   expect(shownBackLinks(answer, [two], both).more).toBe(-1)
+})
+
+test('a change of a record that may be on another page adds nothing', () => {
+  const answer = { ...none, data: [row(first)], isWhole: false }
+  const ops = [changed(second, { first_report: target })]
+  expect(ids(ops, answer)).toEqual([[first], 0])
+  expect(ids(ops, { ...answer, isWhole: true })).toEqual([[second, first], 1])
+  expect(ids([created(second, { first_report: target })], answer)).toEqual([[second, first], 1])
 })

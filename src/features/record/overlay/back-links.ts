@@ -14,6 +14,8 @@ interface Answer {
   readAt: number
   /** from 1 */
   page: number
+  /** every linking record that the server knows is on this page */
+  isWhole: boolean
 }
 
 export interface ShownBackLinks {
@@ -25,10 +27,11 @@ export interface ShownBackLinks {
 /**
  * The records that link to a record, with those of this device that the answer lacks: first on the
  * first page, newest first. It needs no form of the linking boards, so such a row has the title
- * under which the outbox lists it, and no date.
+ * under which the outbox lists it, and no date. A changed record may be on another page of the
+ * answer: it is added only where there is none.
  */
 export function shownBackLinks(
-  { data, readAt, page }: Answer,
+  { data, readAt, page, isWhole }: Answer,
   ops: readonly Op[],
   { id, linkedBy }: { id: string; linkedBy: readonly LinkedBy[] },
 ): ShownBackLinks {
@@ -47,8 +50,12 @@ export function shownBackLinks(
       ? []
       : [{ value, delivery: deliveryOf(opsOfPost(ops, value.id)) }],
   )
+  const created = new Set(
+    pending.filter((op) => op.kind === 'post.create').map((op) => aboutOf(op).postId),
+  )
   const made = [...written].flatMap(([postId, boardId]): Shown<BackLink>[] => {
     if (boardId === null || there.has(postId) || !linked.get(postId)) return []
+    if (!isWhole && !created.has(postId)) return []
     const own = opsOfPost(ops, postId)
     const title = own.findLast((op) => op.title !== '' && op.blobId === null)?.title ?? ''
     const value = { id: postId, boardId, title, status: '', date: null }
