@@ -67,3 +67,7 @@ test('what is known is read as it is', () => {
   const kind = knownOr(['in', 'out'], 'other')
   expect(['in', 'out', 'up'].map((one) => v.parse(kind, one))).toEqual(['in', 'out', 'other'])
 })
+
+test.each([undefined, null, 7, ['in']])('%j is no kind', (value) => {
+  expect(v.safeParse(knownOr(['in', 'out'], 'other'), value).success).toBe(false)
+})

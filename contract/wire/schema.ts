@@ -42,14 +42,22 @@ export const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'sha256'))
 
 /**
  * One of `options` in an answer. A kind that a later build adds is read as `other`, so that a row of
- * it does not make a whole list unreadable.
+ * it does not make a whole list unreadable. What is no text at all is refused.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function knownOr<const K extends string, const O extends string | null>(
   options: readonly K[],
   other: O,
 ): v.GenericSchema<K, K | O> {
-  return v.fallback(v.picklist(options) as v.GenericSchema<K, K | O>, other)
+  const known = v.picklist(options) as v.GenericSchema<K, K | O>
+  return {
+    ...known,
+    '~run'(dataset, config) {
+      const isText = typeof dataset.value === 'string'
+      const read = known['~run'](dataset, config)
+      return read.issues && isText ? { typed: true, value: other } : read
+    },
+  }
 }
 
 /** Ids are 32-bit integers in the database. */
