@@ -34,7 +34,9 @@ export type Comment = v.InferOutput<typeof comment>
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'slug'))
 const threadParam = v.object({ slug, postId: uuid })
 const commentParam = v.object({ slug, postId: uuid, commentId: uuid })
-const content = requiredText(2000)
+/** code points */
+export const maxComment = 2000
+const content = requiredText(maxComment)
 
 export const commentList = endpoint({
   id: 'comment.list',

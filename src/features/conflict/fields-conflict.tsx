@@ -5,8 +5,6 @@ import { choiceOf } from '../../../contract/merge/conflict.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
-import { intent } from '../../outbox/commands/intent.ts'
-import { uuidv7 } from '../../outbox/engine/uuid.ts'
 import type { Op } from '../../outbox/store/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
@@ -16,6 +14,7 @@ import { toast } from '../../widgets/toast/toast.ts'
 import { useReading } from '../board/use-reading.ts'
 import { useReferences } from '../board/use-references.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
+import { commentsOf } from './comments-of.ts'
 import { DroppedCard, droppedLines, droppedParts } from './dropped-card.tsx'
 import { LostCard, lostLines } from './lost-card.tsx'
 import { decidedUpdate, keyOf, type MergeModel, mergeModel, rowsOfModel } from './merge-model.ts'
@@ -68,16 +67,15 @@ function Choosing({ model, onLeave }: { model: MergeModel; onLeave: () => void }
   async function send() {
     setBusy(true)
     const writtenAt = new Date().toISOString()
+    const lines = droppedLines(dropped)
     const gone = await actions.attempt(() =>
       outbox().applyOutcome<'post.update'>(op.id, {
         ...decidedUpdate(model, writtenAt),
         also: [
           ...(lost.length > 0
-            ? [commentOf(t('lostComment', { lines: lostLines(lost) }), writtenAt)]
+            ? commentsOf(op, board.slug, t('lostComment', { lines: lostLines(lost) }), writtenAt)
             : []),
-          ...(droppedLines(dropped)
-            ? [commentOf(t('droppedComment', { lines: droppedLines(dropped) }), writtenAt)]
-            : []),
+          ...(lines ? commentsOf(op, board.slug, t('droppedComment', { lines }), writtenAt) : []),
         ],
       }),
     )
@@ -85,17 +83,6 @@ function Choosing({ model, onLeave }: { model: MergeModel; onLeave: () => void }
     if (!gone) return
     toast({ text: t('sentOff') })
     onLeave()
-  }
-
-  function commentOf(content: string, writtenAt: string) {
-    return intent(
-      'comment.create',
-      {
-        params: { slug: board.slug, postId: op.entity },
-        data: { id: uuidv7(), content: [...content].slice(0, 2000).join(''), writtenAt },
-      },
-      { title: op.title, tenant: op.tenant },
-    )
   }
 
   return (

@@ -4,8 +4,6 @@ import { fieldOf } from '../../../contract/form/fields.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'
-import { intent } from '../../outbox/commands/intent.ts'
-import { uuidv7 } from '../../outbox/engine/uuid.ts'
 import type { Op } from '../../outbox/store/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
@@ -13,6 +11,7 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import type { Refusal } from '../outbox/situation.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
+import { commentsOf } from './comments-of.ts'
 import { lostLines } from './lost-card.tsx'
 
 interface RefusedBarProps {
@@ -45,19 +44,10 @@ export function RefusedBar({ op, board, why, lost, onLeave }: RefusedBarProps) {
     const { data } = payload
     const writtenAt = new Date().toISOString()
     const known = Object.entries(data.values ?? {}).filter(([key]) => fieldOf(board, key))
-    const content = [...t('lostComment', { lines: lostLines(lost) })].slice(0, 2000).join('')
+    const text = t('lostComment', { lines: lostLines(lost) })
     await outbox().edit<'post.update'>(op.id, {
       payload: { ...payload, data: { ...data, values: Object.fromEntries(known) } },
-      also: [
-        intent(
-          'comment.create',
-          {
-            params: { slug: board.slug, postId: op.entity },
-            data: { id: uuidv7(), content, writtenAt },
-          },
-          { title: op.title, tenant: op.tenant },
-        ),
-      ],
+      also: commentsOf(op, board.slug, text, writtenAt),
     })
   }
 
