@@ -36,6 +36,20 @@ const notices = async (who: BuiltPerson) =>
   (await call(who, notificationList)).body.data.map(({ kind, postId }) => [kind, postId])
 
 describe('a change', () => {
+  test('takes a file that no value names: it stays among the photos of the record', async () => {
+    const [before, beside] = [await aPicture(), await aPicture()]
+    const values = hazard({ photos: [before.line.id] })
+    const post = (await records.create(staff, { values, uploads: [before.line] })).body
+    const sent = await records.update(staff, post, { values: {}, uploads: [beside.line] })
+    expect(sent.status).toBe(200)
+    expect((await records.send(staff, beside)).status).toBe(200)
+    const next = (await records.read(staff, post)).body
+    const later = await records.update(staff, next, { values: { photos: [] } })
+    expect(later.status).toBe(200)
+    const { uploads } = (await records.read(colleague, post)).body
+    expect(uploads.map(({ id, arrived }) => [id, arrived])).toEqual([[beside.line.id, true]])
+  })
+
   test('keeps what it does not name, clears what it sets to null, and is in the history', async () => {
     const post = (await records.create(staff, { values: hazard({ kind: 'hazard' }) })).body
     const after = await records.update(staff, post, {

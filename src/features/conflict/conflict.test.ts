@@ -9,6 +9,7 @@ import { makeOp } from '../../../tests/builders/make-op.ts'
 import { makePost } from '../../../tests/builders/make-post.ts'
 import type { Op } from '../../outbox/store/types.ts'
 import { authorOf, type Entry } from './authors.ts'
+import { commentTexts } from './comments-of.ts'
 import { differing } from './differing.ts'
 import { droppedLines, droppedParts } from './dropped-card.tsx'
 import { freshValues } from './fresh-draft.ts'
@@ -147,7 +148,7 @@ describe('a change against the server’s version', () => {
     expect(data.resolution?.kept).toEqual({ 'values.lost': 'theirs' })
   })
 
-  test('what a step has made impossible is named, and its file is not sent', () => {
+  test('what a step has made impossible is named, and its file arrives beside the record', () => {
     const acted = { ...row('r1', '난간'), state: 'done', action: '재설치', after: 'theirs' }
     const own = { ...row('r1', '난간'), action: '내 조치', after: 'mine', photo: 'kept' }
     const op = change(
@@ -181,9 +182,8 @@ describe('a change against the server’s version', () => {
       ['지적사항 1번째 · 조치 후 사진', '', [mine]],
     ])
     expect(droppedLines(parts)).toBe('지적사항 1번째 · 조치 내용: 내 조치')
-    const { payload: sent, without } = decidedUpdate(model, '2026-11-20T09:00:00.000Z')
-    expect(without).toEqual([mine])
-    expect(sent.data.uploads?.map(({ id }) => id)).toEqual([kept])
+    const { payload: sent } = decidedUpdate(model, '2026-11-20T09:00:00.000Z')
+    expect(sent.data.uploads?.map(({ id }) => id)).toEqual([mine, kept])
     expect(sent.data.values?.findings).toMatchObject([
       { action: '재설치', after: 'theirs', photo: kept },
       { id: 'r2' },
@@ -194,6 +194,34 @@ describe('a change against the server’s version', () => {
     expect(mergeModel(change(mine, theirs, { current: null }), daily)).toBeNull()
     const data = { id: postId, revision: 3 }
     expect(mergeModel(change(mine, theirs, { current: { data, etag: '"r3"' } }), daily)).toBeNull()
+  })
+})
+
+describe('what a record cannot hold, as comments', () => {
+  test('a short text is one', () => {
+    expect(commentTexts('줄 하나\n줄 둘')).toEqual(['줄 하나\n줄 둘'])
+    expect(commentTexts(' \n')).toEqual([])
+  })
+
+  test('a long one is split at lines, and loses no character', () => {
+    const lines = Array.from({ length: 90 }, (_, n) => `지적사항 ${n}번째: ${'가😀'.repeat(30)}`)
+    const texts = commentTexts(lines.join('\n'))
+    expect(texts.join('\n')).toBe(lines.join('\n'))
+    for (const text of texts) expect([...text].length).toBeLessThanOrEqual(2000)
+    expect(texts.length).toBe(4)
+  })
+
+  test('a line that is longer than a comment goes on in the next, under its heading', () => {
+    const long = '나😀'.repeat(1500)
+    const texts = commentTexts(`쓴 것\n의견: ${long}\n끝`)
+    expect(texts.map((text) => [...text].length)).toEqual([2000, 1010])
+    expect(texts.join('')).toBe(`쓴 것\n의견: ${long}\n끝`)
+  })
+
+  test('exactly the limit is one, and one more is two', () => {
+    const full = '다'.repeat(2000)
+    expect(commentTexts(full)).toEqual([full])
+    expect(commentTexts(`${full}\n라`)).toEqual([full, '라'])
   })
 })
 

@@ -30,7 +30,7 @@ export function droppedParts(
 export const droppedLines = (parts: readonly Part[]): string =>
   parts.flatMap(({ label, text }) => (text ? [`${label}: ${text}`] : [])).join('\n')
 
-/** Input of rows that were acted on or confirmed meanwhile: shown, and its texts kept as a comment. */
+/** Input of rows that were acted on or confirmed meanwhile: shown; its texts become a comment. */
 export function DroppedCard({ parts, pictures }: { parts: readonly Part[]; pictures: Pictures }) {
   const t = useT('conflict')
   if (parts.length === 0) return null

@@ -2,7 +2,6 @@ import type { Payload } from '../../../contract/commands/commands.ts'
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Row, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf, isEmpty } from '../../../contract/form/fields.ts'
-import { namedUploads } from '../../../contract/form/media.ts'
 import { byChoices, type Decided } from '../../../contract/merge/conflict.ts'
 import { stillKept, topOf } from '../../../contract/merge/resolution.ts'
 import { same } from '../../../contract/merge/same.ts'
@@ -93,27 +92,17 @@ function changedKeys(base: Values | null, mine: Values, theirs: Values) {
   }
 }
 
-/** Files of this change that were dropped with what named them. */
-function droppedFiles({ board, payload, merged, dropped }: MergeModel): string[] {
-  const named = new Set(namedUploads(board, merged.values).map(({ id }) => id))
-  const values = new Set(dropped.flatMap(({ mine }) => mine))
-  return (payload.data.uploads ?? []).flatMap(({ id }) =>
-    values.has(id) && !named.has(id) ? [id] : [],
-  )
-}
-
 /**
- * After all choices: the update to send, its base version, and the files that are not sent.
+ * After all choices: the update to send, and its base version. A file that no value names any more
+ * stays in it: this device may have the only copy, and it arrives beside the record.
  * @param writtenAt ISO 8601
  */
 export function decidedUpdate(
   model: MergeModel,
   writtenAt: string,
-): { payload: Payload<'post.update'>; baseEtag: string; without: readonly string[] } {
+): { payload: Payload<'post.update'>; baseEtag: string } {
   const { board, op, payload, theirs, merged, lost } = model
-  const { resolution: before } = payload.data
-  const without = droppedFiles(model)
-  const uploads = payload.data.uploads?.filter(({ id }) => !without.includes(id))
+  const { resolution: before, uploads } = payload.data
   const kept = {
     ...before?.kept,
     ...Object.fromEntries(lost.map(({ key }) => [`values.${key}`, 'theirs' as const])),
@@ -123,7 +112,6 @@ export function decidedUpdate(
   }
   const { title, content, values } = theirs
   return {
-    without,
     baseEtag: op.current?.etag ?? etagOf(theirs.revision),
     payload: {
       params: payload.params,

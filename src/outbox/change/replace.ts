@@ -6,7 +6,7 @@ import type { Tx } from '../engine/ports.ts'
 import { enter, takeBlobs } from '../save/enqueue.ts'
 import { prepareAll, type SaveDeps } from '../save/save.ts'
 import type { Op } from '../store/types.ts'
-import { removeWithBlob, repoint, staleBase } from './swap.ts'
+import { repoint, staleBase } from './swap.ts'
 
 /** Why an op cannot be replaced or discarded now. */
 export class NotNow extends Error {
@@ -39,8 +39,6 @@ export interface Change<K extends Kind> {
   title?: string
   /** saved in the same transaction */
   also?: Intent[]
-  /** ids of files that the payload does not name any more: they are not sent */
-  without?: readonly string[]
 }
 
 /** Ids of the ops that wait for this one, also by way of others, and of itself. */
@@ -52,15 +50,6 @@ async function behind(tx: Tx, op: Op): Promise<Set<string>> {
     for (const { id, deps } of open) if (deps.some((dep) => found.has(dep))) found.add(id)
   }
   return found
-}
-
-/** Removes files that wait for an op, with their bytes. @throws NotNow while one is being sent */
-async function dropFiles(tx: Tx, op: Op, ids: readonly string[]): Promise<void> {
-  for (const file of await tx.ops.dependants(op.id)) {
-    if (file.blobId === null || !ids.includes(file.entity) || file.state === 'done') continue
-    if (file.state === 'sending') throw new NotNow('sending')
-    await removeWithBlob(tx, file)
-  }
 }
 
 /**
@@ -99,7 +88,6 @@ export async function replaceOp<K extends Kind>(
     if (replaced) return replaced
     const current = await tx.ops.get(opId)
     assertReplaceable(current)
-    await dropFiles(tx, current, change.without ?? [])
     const waiting = await behind(tx, current)
     await tx.ops.remove(opId)
     // It keeps the old place in the lane, so that later ops still wait for it.
