@@ -116,10 +116,8 @@ test('a confirmation of what somebody else has confirmed meanwhile cannot go, an
     phone.getByRole('heading', { name: '이미 확인이 끝났거나 다시 조치할 차례입니다' }),
   ).toBeVisible()
   await expect(phone.getByText('나도 봄 FIRST-1')).toBeVisible()
-  await expect(phone.getByRole('button', { name: '그래도 보내기' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(phone.getByRole('button', { name: '댓글로 남기기' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: '그래도 보내기' })).toHaveCount(0)
   await expectAccessible(phone)
   await phone.getByRole('button', { name: '버리기' }).click()
   await confirmDiscard(phone)

@@ -63,6 +63,8 @@ export interface Outbox {
   discardPlan(opId: string): Promise<DiscardPlan>
   /** @throws NotNow */
   discard(opId: string): Promise<DiscardPlan>
+  /** discards a step that cannot be taken any more, and saves its words as comments. @throws NotNow */
+  leaveComments(opId: string, comments: Intent[]): Promise<Op[]>
   /** one op with its photos, or all, as a file to save or share */
   exportFile(opId?: string): Promise<Blob>
   /** clears backoff and sends now; resolves when the try has begun (worker) or ended (page) */
@@ -207,6 +209,8 @@ export function createOutbox(
     resend: async (opId) => then(await (await onDemand.replace()).replaceOp(deps, opId)),
     discardPlan: async (opId) => await (await onDemand.discard()).discardPlan(store, opId),
     discard: async (opId) => await (await onDemand.discard()).discardOp(store, opId),
+    leaveComments: async (opId, comments) =>
+      then(await (await onDemand.discard()).leaveComments(deps, opId, comments)),
     exportFile: async (opId) =>
       await (await onDemand.export()).exportBlob(store, await me(), clock.now(), opId),
     sendNow: () => wakes.wake('manual'),

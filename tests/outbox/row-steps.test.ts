@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Payload } from '../../contract/commands/commands.ts'
 import type { ManifestItem } from '../../contract/record/upload.ts'
+import { leaveComments } from '../../src/outbox/change/discard.ts'
 import { replaceOp } from '../../src/outbox/change/replace.ts'
 import { type Intent, intent } from '../../src/outbox/commands/intent.ts'
 import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
@@ -88,7 +89,7 @@ test('a step that somebody else has taken waits for its person, and nothing is l
   expect(waiting?.body).toContain('난간 설치')
 })
 
-test('a change of a row that was acted on meanwhile waits; sent without its photo, nothing remains', async () => {
+test('a change of a row that was acted on meanwhile waits; its photo arrives with the rest', async () => {
   const postId = uuidv7()
   await save(wants.post(postId))
   await send()
@@ -109,19 +110,59 @@ test('a change of a row that was acted on meanwhile waits; sent without its phot
   expect(bytes).toMatchObject({ kind: 'photo.upload', state: 'queued' })
 
   await replaceOp<'post.update'>(world.saving, waiting?.id ?? '', {
-    payload: { ...rest, data: { values: { opinion: '정리' }, writtenAt: data.writtenAt } },
+    payload: { ...rest, data: { ...data, values: { opinion: '정리' }, uploads: [photo] } },
     baseEtag: '"r2"',
-    without: [photo.id],
   })
-  expect((await open()).map(({ kind }) => kind)).toEqual(['post.update'])
-  expect(await world.disk.read((tx) => tx.blobs.get(photo.id))).toBeUndefined()
+  expect((await open()).map(({ kind }) => kind)).toEqual(['post.update', 'photo.upload'])
   await send()
   expect(await open()).toEqual([])
   expect(world.server.posts.get(postId)?.values).toMatchObject({
     opinion: '정리',
     findings: [acted],
   })
-  expect(world.log.filter(({ request }) => request.path.includes(photo.id))).toEqual([])
-  // Their person was shown what is not sent, and sent the rest.
-  expect(world.broken).toEqual([`lost photo.upload ${bytes?.id}`])
+  expect(world.server.uploads.get(photo.id)).toMatchObject({ complete: true })
+  expect([...world.broken, ...world.server.broken]).toEqual([])
+})
+
+test('the words of a step that was taken become one comment, and the step is gone', async () => {
+  const postId = uuidv7()
+  await save(wants.post(postId))
+  await send()
+  const [taken] = await save(step(postId, [], '"r1"'))
+  world.server.elsewhere(postId, { values: { opinion: 'theirs' } })
+  await send()
+  const [later] = await save(wants.postUpdate(postId, '그 뒤의 고침'))
+  expect(later?.deps).toEqual([taken?.id])
+  const words = () => wants.comment(postId, uuidv7(), '난간 설치')
+  world.broken.length = 0
+  const pressed = await Promise.allSettled([
+    leaveComments(world.saving, taken?.id ?? '', [words()]),
+    leaveComments(world.saving, taken?.id ?? '', [words()]),
+  ])
+  expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await open()).map(({ kind }) => kind).sort()).toEqual(['comment.create', 'post.update'])
+  // The step itself, which its person discarded, and nothing else.
+  expect(world.broken).toEqual([`lost post.transition ${taken?.id}`])
+  await send()
+  expect([...world.server.comments.values()].map(({ content }) => content)).toEqual(['난간 설치'])
+  const transitions = world.log.filter(({ request }) => request.path.endsWith('/transition'))
+  expect(transitions).toHaveLength(1)
+  expect(world.server.broken).toEqual([])
+})
+
+test('a step without its bytes sent takes them along, and a failed save keeps it', async () => {
+  const postId = uuidv7()
+  const photo = await storePhoto(world, A, 900, 4)
+  await save(wants.post(postId))
+  await send()
+  const [taken] = await save(step(postId, [photo], '"r1"'), wants.photo(postId, photo))
+  world.server.elsewhere(postId, { values: { opinion: 'theirs' } })
+  await send()
+  const tooLong = wants.comment(postId, uuidv7(), '가'.repeat(2001))
+  await expect(leaveComments(world.saving, taken?.id ?? '', [tooLong])).rejects.toThrow()
+  expect((await open()).map(({ kind }) => kind)).toEqual(['post.transition', 'photo.upload'])
+  const short = wants.comment(postId, uuidv7(), '난간 설치')
+  await leaveComments(world.saving, taken?.id ?? '', [short])
+  expect((await open()).map(({ kind }) => kind)).toEqual(['comment.create'])
+  expect(await world.disk.read((tx) => tx.blobs.keys())).toEqual([])
 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import daily from '../../../contract/boards/daily-inspection/board.ts'
 import type { Row, Values } from '../../../contract/form/field-types.ts'
@@ -8,14 +9,25 @@ import type { Post } from '../../../contract/record/post.ts'
 import { makeOp } from '../../../tests/builders/make-op.ts'
 import { makePost } from '../../../tests/builders/make-post.ts'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
+import type { Op } from '../../outbox/store/types.ts'
 import { setMe } from '../session/me.ts'
 import { ActConflict } from './act-conflict.tsx'
 
-const box = vi.hoisted(() => ({ edit: vi.fn() }))
+const box = vi.hoisted(() => ({
+  edit: vi.fn(),
+  leaveComments: vi.fn(),
+  discardPlan: vi.fn(),
+  photos: { get: async () => ({ bytes: new ArrayBuffer(3), type: 'image/jpeg' }) },
+}))
+const device = vi.hoisted(() => ({ ops: [] as unknown[] }))
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }))
+vi.mock('../outbox/use-ops.ts', () => ({
+  useOps: () => device.ops as Op[],
+  useOpsOf: () => device.ops as Op[],
+}))
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({ outbox: () => box }))
 vi.mock('../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))
 vi.mock('../../widgets/toast/toast.ts', () => ({ toast: vi.fn() }))
-vi.mock('./ways.tsx', () => ({ Ways: () => null }))
 
 const [me, partner] = [5, 8]
 const [postId, rowId] = [
@@ -25,10 +37,13 @@ const [postId, rowId] = [
 
 beforeAll(async () => {
   await startI18n('ko_siteon')
-  await loadWords('conflict', 'outbox', 'dates')
+  await loadWords('conflict', 'outbox', 'dates', 'record', 'board')
 })
 beforeEach(() => {
   box.edit.mockReset()
+  box.leaveComments.mockReset()
+  box.discardPlan.mockReset()
+  device.ops = []
   setMe({ id: me, name: '한정지', position: null, company_id: 1, company_name: null } as Me)
 })
 afterEach(cleanup)
@@ -49,8 +64,16 @@ const open: Row = { id: rowId, content: '난간 중간대 탈락', company_id: 3
 type Person = NonNullable<Post['reader']>
 const safety: Person = { role: 'safety', partner: false, writes: true, did: [] }
 
+interface Mine {
+  reader?: Person
+  values?: Values
+  /** of the photo that waits for the action */
+  photo?: string
+}
+
 /** An action of mine that met an edit; `now` is the row in the server's version, null: removed. */
-function show(action: string, seen: Row, now: Row | null, reader: Person = safety) {
+function show(action: string, seen: Row, now: Row | null, mine: Mine = {}) {
+  const { reader = safety } = mine
   const values: Values = { findings: [{ id: 'other', content: '덮개', state: 'received' }, now] }
   values.findings = (values.findings as (Row | null)[]).filter((row) => row !== null)
   const post = makePost({
@@ -62,13 +85,13 @@ function show(action: string, seen: Row, now: Row | null, reader: Person = safet
     status: 'acting',
     reader,
   })
-  const photo = action === 'act' ? { values: { action: '재설치', after: 'photo' } } : {}
+  const own = mine.values ?? (action === 'act' ? { action: '재설치', after: 'photo' } : {})
   const data = {
     action,
     rowId,
     seen,
     comment: action === 'redo' ? '고정 불량' : '',
-    ...photo,
+    values: own,
     writtenAt: '2026-11-20T08:20:00.000Z',
   }
   const op = makeOp(
@@ -76,8 +99,20 @@ function show(action: string, seen: Row, now: Row | null, reader: Person = safet
     { params: { boardId: 45, postId }, data },
     { entity: postId, state: 'conflict', current: { data: post, etag: '"r3"' } },
   )
+  device.ops = [op]
+  if (mine.photo) {
+    const sha256 = 'a'.repeat(64)
+    const data = { postId, type: 'image/jpeg', size: 3, sha256 }
+    const rest = { entity: mine.photo, blobId: mine.photo, deps: [op.id] }
+    device.ops.push(makeOp('photo.upload', { params: { fileId: mine.photo }, data }, rest))
+  }
   const onLeave = vi.fn()
-  render(<ActConflict op={op} board={daily} onLeave={onLeave} />)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <ActConflict op={op} board={daily} onLeave={onLeave} />
+    </QueryClientProvider>,
+  )
   return { op, onLeave }
 }
 const again = () => screen.getByRole('button', { name: '그래도 보내기' })
@@ -110,13 +145,79 @@ it.each<[string, Row, Row | null, string]>([
   show(action, seen, now)
   screen.getByRole('heading', { name: new RegExp(words) })
   screen.getByText('난간 중간대 탈락')
-  expect(again().getAttribute('aria-disabled') ?? again().hasAttribute('disabled')).toBeTruthy()
-  fireEvent.click(again())
+  // With words it offers to keep them instead.
+  const [button] = screen.queryAllByRole('button', { name: '그래도 보내기' })
+  expect(button === undefined).toBe(action !== 'verify')
+  if (button) {
+    expect(button.getAttribute('aria-disabled') ?? button.hasAttribute('disabled')).toBeTruthy()
+    fireEvent.click(button)
+  }
   expect(box.edit).not.toHaveBeenCalled()
 })
 
 it('an action of a company that is not named any more says so', () => {
   const reader: Person = { role: 'member', partner: true, writes: true, did: [] }
-  show('act', open, { ...open, company_id: 31 }, reader)
+  show('act', open, { ...open, company_id: 31 }, { reader })
   screen.getByRole('heading', { name: '이제 이 항목을 처리할 수 없습니다' })
+})
+
+const overtaken: Row = {
+  ...open,
+  state: 'done',
+  action: '남의 조치',
+  after: 'x',
+  acted_by: partner,
+}
+const myPhoto = '0197a000-0000-7000-8000-0000000000f1'
+const keep = () => screen.getByRole('button', { name: '댓글로 남기기' })
+
+it('an action that another took shows what I wrote, and keeps it as one comment', async () => {
+  const { op, onLeave } = show('act', open, overtaken, { values: { action: '내가 쓴 조치 내용' } })
+  screen.getByRole('heading', { name: '이미 조치했거나 확인이 끝났습니다' })
+  screen.getByText('조치 내용')
+  screen.getByText('내가 쓴 조치 내용')
+  screen.getByRole('button', { name: '파일로 내보내기' })
+  fireEvent.click(keep())
+  await waitFor(() => expect(onLeave).toHaveBeenCalled())
+  expect(box.leaveComments).toHaveBeenCalledTimes(1)
+  const [id, comments] = box.leaveComments.mock.calls[0] ?? []
+  expect(id).toBe(op.id)
+  expect(comments).toMatchObject([
+    {
+      kind: 'comment.create',
+      payload: {
+        params: { slug: daily.slug, postId },
+        data: {
+          content: '처리하지 못한 항목에 쓴 것\n지적사항 2번째 · 조치 내용: 내가 쓴 조치 내용',
+        },
+      },
+    },
+  ])
+})
+
+it('the photo of this device is shown, and is removed only after the word is typed', async () => {
+  box.discardPlan.mockResolvedValue({ with: [{}], stranded: [], mayHaveArrived: false })
+  const values = { action: '내 조치', after: myPhoto }
+  const { onLeave } = show('act', open, overtaken, { values, photo: myPhoto })
+  const image = await screen.findByRole('img', { name: '사진 1' })
+  expect(image.getAttribute('src')).toMatch(/^blob:/)
+  screen.getByText('사진은 댓글에 넣을 수 없습니다. 필요하면 먼저 파일로 내보내세요.')
+  fireEvent.click(keep())
+  await screen.findByText(/사진 1장도 함께 지웁니다.*쓴 글은 댓글로 남깁니다/)
+  const confirm = () =>
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: '버리기' })
+  fireEvent.click(confirm())
+  expect(box.leaveComments).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '버리기' } })
+  fireEvent.click(confirm())
+  await waitFor(() => expect(onLeave).toHaveBeenCalled())
+  expect(box.leaveComments).toHaveBeenCalledTimes(1)
+})
+
+it('an opinion of a decision is kept with the name of the decision', async () => {
+  const { onLeave } = show('redo', done, { ...done, state: 'verified', verifier: 6 })
+  fireEvent.click(keep())
+  await waitFor(() => expect(onLeave).toHaveBeenCalled())
+  const [, [comment]] = box.leaveComments.mock.calls[0] ?? []
+  expect(comment.payload.data.content).toContain('지적사항 2번째 · 재조치요청: 고정 불량')
 })

@@ -2,23 +2,23 @@ import { FileClock } from 'lucide-react'
 import * as v from 'valibot'
 import type { Board } from '../../../contract/form/definition.ts'
 import { isDecision } from '../../../contract/workflow/decision.ts'
-import { statefulTables } from '../../../contract/workflow/rows.ts'
-import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
-import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'
 import type { Op } from '../../outbox/store/types.ts'
 import { SaveBar } from '../../widgets/bar/save-bar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
-import { Card } from '../../widgets/card/card.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
 import { useSelf } from '../record/overlay/use-reader.ts'
+import { AboutAct } from './about-act.tsx'
 import { actState, currentPost, requestedBy, rowOfAct } from './act-state.ts'
 import { DecisionHead } from './decision-head.tsx'
+import { LeaveComment } from './leave-comment.tsx'
 import { RowNow } from './row-now.tsx'
+import { useActWords } from './use-act-words.ts'
 import { Ways } from './ways.tsx'
 
 /** The part of the server's version that is shown: of a record or a comment. */
@@ -27,7 +27,6 @@ const current = v.object({
   updatedBy: v.optional(v.nullable(v.object({ name: v.string() }))),
   can: v.optional(v.object({ verify: v.optional(v.boolean()) })),
 })
-const comment = v.object({ content: v.string() })
 
 const acts = {
   'post.remove': 'remove',
@@ -66,6 +65,7 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
   const closed = asked?.rowId === undefined && parsed.success && parsed.output.can?.verify === false
   const stands = state ?? (what === 'verify' && closed ? 'taken' : 'open')
   const taken = what === 'verify' ? 'decided' : 'acted'
+  const wrote = useActWords(op, board, place)
   const why = stands === 'open' ? null : stands === 'taken' ? taken : stands
 
   /** A step of a row is sent about the row that is shown here. */
@@ -104,7 +104,12 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
           )}
         </DecisionHead>
         {place && <RowNow place={place} />}
-        <AboutAct op={op} board={board} />
+        <AboutAct
+          op={op}
+          words={wrote}
+          uploads={post?.uploads ?? []}
+          ended={why !== null && wrote.text !== ''}
+        />
         <Ways op={op} board={board} why={null} onGone={onLeave} />
         {actions.refusal && <ErrorLine role="alert">{actions.refusal}</ErrorLine>}
       </div>
@@ -112,48 +117,30 @@ export function ActConflict({ op, board, onLeave }: ActConflictProps) {
         <Button size="lg" onClick={onLeave}>
           {common('later')}
         </Button>
-        <Button
-          size="lg"
-          look={removes ? 'danger' : 'primary'}
-          className="grow"
-          off={etag === null || why !== null}
-          onClick={() => void send()}
-        >
-          {removes
-            ? t('act.removeAgain')
-            : what === 'verify' || what === 'transition'
-              ? t('act.verifyAgain')
-              : words('resendSame')}
-        </Button>
+        {board && why !== null && wrote.text ? (
+          <LeaveComment
+            op={op}
+            board={board}
+            text={wrote.text}
+            actions={actions}
+            onLeave={onLeave}
+          />
+        ) : (
+          <Button
+            size="lg"
+            look={removes ? 'danger' : 'primary'}
+            className="grow"
+            off={etag === null || why !== null}
+            onClick={() => void send()}
+          >
+            {removes
+              ? t('act.removeAgain')
+              : what === 'verify' || what === 'transition'
+                ? t('act.verifyAgain')
+                : words('resendSame')}
+          </Button>
+        )}
       </SaveBar>
     </>
-  )
-}
-
-function labelOf(board: Board, action: string) {
-  const tables = statefulTables(board).map(({ workflow }) => workflow)
-  const all = [...(board.workflow ? [board.workflow] : []), ...tables]
-  return all.flatMap(({ transitions }) => transitions).find((one) => one.action === action)?.label
-}
-
-/** My decision, or the comment to be deleted. */
-function AboutAct({ op, board }: { op: Op; board: Board | null }) {
-  const t = useT('conflict')
-  const language = shortLanguage(useLanguage())
-  const verdict = payloadOf(op, 'post.verify')?.data
-  const requested = payloadOf(op, 'post.transition')?.data
-  const step = board && requested && labelOf(board, requested.action)
-  const said = op.kind === 'comment.remove' ? v.safeParse(comment, op.current?.data) : null
-  const [title, text] = verdict
-    ? [t(`act.${verdict.decision}`), verdict.comment]
-    : requested
-      ? [step ? t('act.chosen', { step: step[language] }) : t('act.other'), requested.comment]
-      : [t('act.now'), said?.success ? said.output.content : null]
-  if (text === null) return null
-  return (
-    <Card padded>
-      <h3 className="type-strong">{title}</h3>
-      {text && <p className="mt-1 whitespace-pre-wrap">{text}</p>}
-    </Card>
   )
 }

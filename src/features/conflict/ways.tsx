@@ -11,13 +11,12 @@ import { Button } from '../../widgets/button/button.tsx'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { DiscardDialog } from '../outbox/discard-dialog.tsx'
-import { itemsOf } from '../outbox/items.ts'
 import { aboutOf } from '../outbox/payload.ts'
 import type { Refusal } from '../outbox/situation.ts'
 import { useItemActions } from '../outbox/use-item-actions.ts'
-import { useOps } from '../outbox/use-ops.ts'
 import { nowhere } from '../record-form/form-draft.ts'
 import { freshValues } from './fresh-draft.ts'
+import { useItemOf } from './use-item-of.ts'
 
 interface WaysProps {
   op: Op
@@ -34,14 +33,8 @@ export function Ways({ op, board, why, onGone }: WaysProps) {
   const words = useT('outbox')
   const navigate = useNavigate()
   const actions = useItemActions()
-  const ops = useOps() ?? []
   const [discarding, setDiscarding] = useState(false)
-  const item = itemsOf(ops, () => true).attention.find((one) =>
-    one.ops.some(({ id }) => id === op.id),
-  )
-  const here = new Set(
-    ops.flatMap((one) => (one.deps.includes(op.id) && one.blobId !== null ? [one.blobId] : [])),
-  )
+  const { item, files: here } = useItemOf(op)
   const payload = payloadOf(op, 'post.update')
   const fresh =
     payload &&

@@ -14,12 +14,16 @@ interface DiscardDialogProps {
   item: Item
   open: boolean
   actions: ItemActions
+  /** what is saved of it all the same */
+  kept?: string
+  /** discards it in another way. @returns whether it is gone */
+  discard?: () => Promise<boolean>
   /** whether it was discarded */
   onClose: (gone: boolean) => void
 }
 
 /** Discarding unsent work requires a typed word: nothing else ever removes it. */
-export function DiscardDialog({ item, open, actions, onClose }: DiscardDialogProps) {
+export function DiscardDialog({ item, open, actions, kept, discard, onClose }: DiscardDialogProps) {
   const t = useT('outbox')
   const title = useItemTitle(item)
   const [typed, setTyped] = useState('')
@@ -49,13 +53,13 @@ export function DiscardDialog({ item, open, actions, onClose }: DiscardDialogPro
           {plan &&
             plan.stranded.length > 0 &&
             t('discardStranded', { count: plan.stranded.length })}{' '}
-          {plan?.mayHaveArrived && t('discardMaybe')}
+          {plan?.mayHaveArrived && t('discardMaybe')} {kept}
         </>
       }
       verb={t('discard')}
       off={!plan || typed.trim().toLowerCase() !== word}
       onConfirm={async () => {
-        if (await actions.discard(opId)) onClose(true)
+        if (await (discard ? discard() : actions.discard(opId))) onClose(true)
       }}
       onClose={() => onClose(false)}
     >

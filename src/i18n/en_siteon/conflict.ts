@@ -33,7 +33,7 @@ export default {
   by: { mine: 'Changed: me', theirs: 'Changed: {{who}}', both: 'Both changes merged' },
   droppedTitle: 'Handled meanwhile',
   droppedText:
-    'Somebody else acted or verified first, so the record cannot hold what you wrote here. Sending leaves your words as a comment; photos are not sent.',
+    'Somebody else acted or verified first, so the record cannot hold what you wrote here. Sending leaves your words as a comment, and your photos among those of the record.',
   droppedComment: 'Written about what was handled first\n{{lines}}',
   lostTitle: 'No longer in the form',
   lostText:
@@ -94,6 +94,12 @@ export default {
       'The responsible company or your rights have changed. Look at the record; what you wrote can be left as a comment.',
     removeAgain: 'Delete all the same',
     verifyAgain: 'Send all the same',
+    leave: 'Leave as a comment',
+    left: 'What you wrote is left as a comment',
+    opinion: 'Opinion',
+    comment: 'Written about what could not be handled\n{{lines}}',
+    photosStay: 'A comment cannot hold photos. If you need them, export them to a file first.',
+    wordsStay: 'Your words are left as a comment.',
   },
   changedBy: 'Changed by {{who}} · {{when}}',
   done: 'Nothing to decide',
