@@ -8,7 +8,7 @@ import type {
   TableField,
   Values,
 } from '../form/field-types.ts'
-import { fieldsOf, isEmpty, isVisible, nameOf } from '../form/fields.ts'
+import { fieldsOf, isEmpty, isNumber, isVisible, nameOf } from '../form/fields.ts'
 import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
@@ -220,6 +220,7 @@ function tableOf(
       ...columns.map((cell) => ({
         label: nameOf(cell)[language],
         share: shares[cell.type] ?? 1.2,
+        ...(isNumber(cell) && { right: true as const }),
       })),
       ...(shownSteps ? [{ label: printWords.steps[language], share: 2 }] : []),
     ],

@@ -175,7 +175,7 @@ function Rows({ block }: { block: Extract<PrintedBlock, { kind: 'table' }> }) {
             {row.map((cell, at) => (
               <td
                 key={block.columns[at]?.label}
-                className={`${border} px-1.5 py-0.5 text-[8pt] [overflow-wrap:anywhere]`}
+                className={`${border} px-1.5 py-0.5 text-[8pt] [overflow-wrap:anywhere] ${block.columns[at]?.right ? 'text-right tabular-nums' : ''}`}
               >
                 {cell}
               </td>
@@ -187,7 +187,7 @@ function Rows({ block }: { block: Extract<PrintedBlock, { kind: 'table' }> }) {
             {block.foot.map((cell, at) => (
               <td
                 key={block.columns[at]?.label}
-                className={`${border} whitespace-pre-line bg-[#f1eeee] px-1.5 py-0.5 font-semibold text-[8pt]`}
+                className={`${border} whitespace-pre-line bg-[#f1eeee] px-1.5 py-0.5 font-semibold text-[8pt] ${block.columns[at]?.right ? 'text-right tabular-nums' : ''}`}
               >
                 {cell}
               </td>

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { Cell, Row } from '../../../../contract/form/field-types.ts'
-import { isEmpty } from '../../../../contract/form/fields.ts'
+import { isEmpty, isNumber } from '../../../../contract/form/fields.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
@@ -27,11 +27,9 @@ function chipsOf(columns: readonly Cell[], row: Row) {
   })
 }
 
-const numbers = new Set<Cell['type']>(['int', 'dec', 'money'])
-
 /** A number says nothing without its label. */
 const chipText = (cell: Cell, text: string, language: 'ko' | 'en') =>
-  numbers.has(cell.type) ? `${cell.label[language]} ${text}` : text
+  isNumber(cell) ? `${cell.label[language]} ${text}` : text
 
 /** The rows as cards: what, where, colours, photo; a press opens one. */
 export function RowCards({

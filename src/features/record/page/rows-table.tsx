@@ -1,4 +1,5 @@
 import type { Cell, Row, TableField } from '../../../../contract/form/field-types.ts'
+import { isNumber } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
@@ -14,9 +15,6 @@ export interface RowsProps {
   reading: Reading
   pictures: Pictures
 }
-
-const numbers = new Set<Cell['type']>(['int', 'dec', 'money'])
-const isNumber = (cell: Cell) => numbers.has(cell.type)
 
 const head = 'h-10 px-3 text-left font-semibold text-mini text-text-2'
 

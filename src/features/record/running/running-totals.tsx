@@ -10,6 +10,7 @@ import {
   runningRows,
   runningText,
   runningWhole,
+  runsByMonth,
 } from '../../../../contract/form/running.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -56,7 +57,13 @@ export function RunningTotals({ board, fact, values, running, reading }: Running
       </Figure>
     </tr>
   )
-  const heads = ['before', ...(hasOthers ? ['sameDay'] : []), 'today', 'total'] as const
+  const byMonth = runsByMonth(board)
+  const heads = [
+    byMonth ? 'monthsBefore' : 'before',
+    ...(hasOthers ? (['sameDay'] as const) : []),
+    byMonth ? 'month' : 'today',
+    'total',
+  ] as const
   return (
     <section aria-labelledby={title} className="min-w-0">
       <h3 id={title} className="type-label text-text-2">
@@ -71,7 +78,7 @@ export function RunningTotals({ board, fact, values, running, reading }: Running
               </th>
               {heads.map((head) => (
                 <th key={head} scope="col" className="py-1.5 pl-2 text-right font-semibold">
-                  {t(`running.${head as 'before'}`)}
+                  {t(`running.${head}`)}
                 </th>
               ))}
             </tr>
