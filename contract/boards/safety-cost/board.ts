@@ -1,38 +1,21 @@
 import { closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineBoard } from '../../form/define-board.ts'
-import type { Row, Scope } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { totalOf } from '../../form/totals.ts'
+import { itemColumns, money, percent, useColumns } from './columns.ts'
 import {
-  amountOf,
   appropriatedSum,
-  cautionOf,
   costStatus,
   countedSum,
-  maxWon,
   minimumShare,
   percentOf,
   shortageOf,
-  usedOf,
 } from './cost.ts'
-import { cautions, costItems, costRows, costVerdicts, evidenceKinds } from './items.ts'
+import { costItems, costRows } from './items.ts'
 
 const unit = { ko: '원', en: ' won' }
-const percent = { ko: '%', en: '%' }
-const money = { type: 'money', max: maxWon, half: true } as const
-const sumOfWon = { as: 'int', type: 'calc', unit } as const
-
-const itemsOf = ({ values }: Scope) => (values.items ?? []) as Row[]
-/** Each item is listed once. */
-const itemsLeft = (scope: Scope) => {
-  const taken = itemsOf(scope)
-    .filter(({ id }) => id !== scope.row?.id)
-    .map(({ item }) => item)
-  return costItems.flatMap(({ value }) => (taken.includes(value) ? [] : [value]))
-}
-const itemsListed = (scope: Scope) =>
-  itemsOf(scope).flatMap(({ item }) => (typeof item === 'string' ? [item] : []))
+const sumOfWon = { as: 'dec', type: 'calc', unit } as const
 
 /** 산업안전보건관리비 사용내역서 (domain §4.17): one a month; the nine items, and each use with its evidence. */
 export default defineBoard({
@@ -69,6 +52,41 @@ export default defineBoard({
           required: true,
           half: true,
         },
+        {
+          key: 'share',
+          type: 'calc',
+          as: 'dec',
+          unit: percent,
+          label: { ko: '누계 사용률', en: 'Share used' },
+          half: true,
+          compute: ({ values }) => percentOf(Number(values.total ?? 0), values.appropriated),
+        },
+        {
+          key: 'minimum',
+          type: 'calc',
+          as: 'dec',
+          unit: percent,
+          label: { ko: '공정률별 사용기준', en: 'Minimum at this progress' },
+          half: true,
+          compute: ({ values }) => minimumShare(values),
+        },
+        {
+          key: 'shortage',
+          ...sumOfWon,
+          label: { ko: '기준까지 부족액', en: 'Missing to the minimum' },
+          half: true,
+          compute: ({ values }) => shortageOf(values),
+        },
+        {
+          key: 'left',
+          ...sumOfWon,
+          label: { ko: '잔액', en: 'Left' },
+          half: true,
+          compute: ({ values }) =>
+            typeof values.appropriated === 'number'
+              ? values.appropriated - Number(values.total ?? 0)
+              : null,
+        },
       ],
     },
     {
@@ -97,13 +115,6 @@ export default defineBoard({
         },
         { key: 'fixed', ...money, unit, label: { ko: '기초액', en: 'Fixed amount' } },
         {
-          key: 'counted',
-          ...sumOfWon,
-          label: { ko: '요율로 계산한 금액', en: 'Counted by the rate' },
-          half: true,
-          compute: ({ values }) => countedSum(values),
-        },
-        {
           key: 'set_amount',
           ...money,
           unit,
@@ -113,6 +124,13 @@ export default defineBoard({
             en: 'Where it is not what the rate gives.',
           },
           required: ({ values }) => isEmpty(values.base) || isEmpty(values.rate),
+        },
+        {
+          key: 'counted',
+          ...sumOfWon,
+          label: { ko: '요율로 계산한 금액', en: 'Counted by the rate' },
+          half: true,
+          compute: ({ values }) => countedSum(values),
         },
         {
           key: 'appropriated',
@@ -135,48 +153,7 @@ export default defineBoard({
           required: true,
           initial: costRows,
           maxRows: costItems.length,
-          columns: [
-            {
-              key: 'item',
-              type: 'select',
-              label: { ko: '항목', en: 'Item' },
-              options: costItems,
-              available: itemsLeft,
-              required: true,
-            },
-            { key: 'plan', ...money, label: { ko: '계획', en: 'Planned' } },
-            {
-              key: 'before',
-              ...money,
-              min: -maxWon,
-              label: { ko: '전월 누계', en: 'Months before' },
-            },
-            {
-              key: 'used',
-              type: 'calc',
-              as: 'int',
-              label: { ko: '금월', en: 'This month' },
-              half: true,
-              compute: ({ values, row }) => usedOf(values, row?.item),
-            },
-            {
-              key: 'total',
-              type: 'calc',
-              as: 'int',
-              label: { ko: '누계', en: 'Total' },
-              half: true,
-              compute: ({ values, row }) => Number(row?.before ?? 0) + usedOf(values, row?.item),
-            },
-            {
-              key: 'share',
-              type: 'calc',
-              as: 'dec',
-              unit: percent,
-              label: { ko: '사용률', en: 'Share' },
-              half: true,
-              compute: ({ row }) => percentOf(Number(row?.total ?? 0), row?.plan),
-            },
-          ],
+          columns: itemColumns,
         },
         {
           key: 'planned',
@@ -214,106 +191,7 @@ export default defineBoard({
           label: { ko: '사용내역', en: 'Uses' },
           rowNoun: { ko: '사용내역', en: 'use' },
           maxRows: 200,
-          columns: [
-            {
-              key: 'used_on',
-              type: 'date',
-              label: { ko: '사용일', en: 'Day' },
-              required: true,
-              past: true,
-              half: true,
-            },
-            {
-              key: 'item',
-              type: 'select',
-              label: { ko: '항목', en: 'Item' },
-              options: costItems,
-              available: itemsListed,
-              required: true,
-              half: true,
-            },
-            {
-              key: 'content',
-              type: 'text',
-              label: { ko: '품명·내역', en: 'What' },
-              required: true,
-            },
-            { key: 'spec', type: 'text', max: 50, label: { ko: '규격', en: 'Size' }, half: true },
-            { key: 'unit', type: 'text', max: 10, label: { ko: '단위', en: 'Unit' }, half: true },
-            {
-              key: 'quantity',
-              type: 'dec',
-              places: 2,
-              min: 0,
-              max: 10_000_000,
-              label: { ko: '수량', en: 'Quantity' },
-              half: true,
-            },
-            {
-              key: 'price',
-              ...money,
-              max: 99_999_999,
-              label: { ko: '단가', en: 'Unit price' },
-            },
-            {
-              key: 'supply',
-              ...money,
-              label: { ko: '공급가액', en: 'Net amount' },
-              help: { ko: '비우면 수량 × 단가', en: 'Left empty: quantity × unit price' },
-              required: ({ row }) => isEmpty(row?.quantity) || isEmpty(row?.price),
-            },
-            { key: 'vat', ...money, label: { ko: '부가세', en: 'VAT' } },
-            {
-              key: 'refund',
-              type: 'check',
-              label: { ko: '반품·환급', en: 'Refund' },
-              half: true,
-            },
-            {
-              key: 'amount',
-              type: 'calc',
-              as: 'int',
-              label: { ko: '금액', en: 'Amount' },
-              half: true,
-              compute: ({ row }) => (row ? amountOf(row) : null),
-            },
-            {
-              key: 'company_id',
-              type: 'company',
-              label: { ko: '업체', en: 'Company' },
-              half: true,
-            },
-            {
-              key: 'supplier',
-              type: 'text',
-              max: 60,
-              label: { ko: '거래처', en: 'Supplier' },
-              half: true,
-            },
-            {
-              key: 'evidence',
-              type: 'multi',
-              label: { ko: '증빙', en: 'Evidence' },
-              options: evidenceKinds,
-            },
-            { key: 'photos', type: 'photos', max: 5, label: { ko: '사진', en: 'Photos' } },
-            { key: 'files', type: 'files', max: 5, label: { ko: '증빙 파일', en: 'Files' } },
-            {
-              key: 'verdict',
-              type: 'radio',
-              label: { ko: '판정', en: 'Verdict' },
-              options: costVerdicts,
-            },
-            {
-              key: 'caution',
-              type: 'calc',
-              as: 'choice',
-              options: cautions,
-              label: { ko: '확인', en: 'Check' },
-              compute: ({ values, row }) => (row ? cautionOf(row, values) : null),
-            },
-            { key: 'remarks', type: 'text', label: { ko: '비고', en: 'Remarks' } },
-          ],
+          columns: useColumns,
         },
         {
           key: 'amount',
@@ -324,44 +202,9 @@ export default defineBoard({
       ],
     },
     {
-      key: 'result',
-      label: { ko: '사용률', en: 'Share used' },
+      key: 'notes',
+      label: { ko: '특기사항', en: 'Remarks' },
       fields: [
-        {
-          key: 'share',
-          type: 'calc',
-          as: 'dec',
-          unit: percent,
-          label: { ko: '누계 사용률', en: 'Share used' },
-          half: true,
-          compute: ({ values }) => percentOf(Number(values.total ?? 0), values.appropriated),
-        },
-        {
-          key: 'minimum',
-          type: 'calc',
-          as: 'int',
-          unit: percent,
-          label: { ko: '공정률별 사용기준', en: 'Minimum at this progress' },
-          half: true,
-          compute: ({ values }) => minimumShare(values),
-        },
-        {
-          key: 'shortage',
-          ...sumOfWon,
-          label: { ko: '기준까지 부족액', en: 'Missing to the minimum' },
-          half: true,
-          compute: ({ values }) => shortageOf(values),
-        },
-        {
-          key: 'left',
-          ...sumOfWon,
-          label: { ko: '잔액', en: 'Left' },
-          half: true,
-          compute: ({ values }) =>
-            typeof values.appropriated === 'number'
-              ? values.appropriated - Number(values.total ?? 0)
-              : null,
-        },
         { key: 'opinion', type: 'textarea', label: { ko: '특기사항', en: 'Remarks' } },
         closing.photos,
         closing.uploads,

@@ -16,6 +16,18 @@ export interface RowsProps {
   pictures: Pictures
 }
 
+/** Where a column has less, its words break too often; the table scrolls instead. */
+const minWidths: Partial<Record<Cell['type'], string>> = {
+  select: 'min-w-34',
+  int: '',
+  dec: '',
+  money: '',
+  calc: '',
+  check: '',
+  date: 'whitespace-nowrap',
+  time: 'whitespace-nowrap',
+}
+
 const head = 'h-10 px-3 text-left font-semibold text-mini text-text-2'
 
 /** Rows of a record on a desktop: pictures, words, facts in columns. */
@@ -34,7 +46,7 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
               </th>
             )}
             {parts.main && (
-              <th scope="col" className={cn(head, 'first:pl-5')}>
+              <th scope="col" className={cn(head, 'min-w-44 first:pl-5')}>
                 {label(parts.main)}
               </th>
             )}
@@ -71,8 +83,8 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
                   key={cell.key}
                   className={cn(
                     'px-3 py-3 first:pl-5 last:pr-5',
-                    cell.type === 'company' && 'min-w-26',
-                    isNumber(cell) && 'text-right tabular-nums',
+                    minWidths[cell.type] ?? 'min-w-26',
+                    isNumber(cell) && 'whitespace-nowrap text-right tabular-nums',
                   )}
                 >
                   <CellValue cell={cell} row={row} reading={reading} small />
