@@ -16,8 +16,10 @@ import { printWords } from './words.ts'
 export interface PrintedTable {
   kind: 'table'
   heading: string | null
-  /** `right`: numbers */
-  columns: { label: string; share: number; right?: true }[]
+  /** `right`: numbers; `whole`: a number or a day, which never breaks */
+  columns: { label: string; share: number; right?: true; whole?: true }[]
+  /** too many columns for an upright page: it has one of its own that lies */
+  wide?: true
   rows: string[][]
   /** totals under the columns */
   foot?: string[]

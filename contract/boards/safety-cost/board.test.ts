@@ -6,6 +6,7 @@ import { derive } from '../../form/derive.ts'
 import { countedFacts } from '../../form/facts.ts'
 import type { Row, Values } from '../../form/field-types.ts'
 import { printReading } from '../../print/print-reading.ts'
+import { printSheet } from '../../print/print-sheet.ts'
 import { runningBlocks } from '../../print/running-blocks.ts'
 import board from './board.ts'
 import { maxWon } from './cost.ts'
@@ -41,6 +42,13 @@ const statusOf = (progress: number, before: number, more: Values = {}) => {
   const items = costRows.map((row) => (row.item === 'wages' ? { ...row, before } : row))
   return derive(board, monthOf([], { progress, items, ...more })).status
 }
+
+const reading = printReading({
+  language: 'ko',
+  zone: 'Asia/Seoul',
+  name: () => null,
+  linked: () => undefined,
+})
 
 test('a new record lists the nine items of the law, each once', () => {
   expect(costRows.map(({ item }) => item)).toEqual(costItems.map(({ value }) => value))
@@ -207,12 +215,6 @@ test('each use counts for its item on its day, and in the running totals of mont
   ])
   const section = board.sections.find(({ key }) => key === 'uses')
   const sums = [{ name: 'used', category: 'facilities', companyId: null, before: 1e6, sameDay: 0 }]
-  const reading = printReading({
-    language: 'ko',
-    zone: 'Asia/Seoul',
-    name: () => null,
-    linked: () => undefined,
-  })
   const blocks = section && runningBlocks(board, section, values, { sums, certain: true }, reading)
   expect(blocks?.[0]?.columns.map(({ label }) => label)).toEqual([
     '구분',
@@ -221,4 +223,37 @@ test('each use counts for its item on its day, and in the running totals of mont
     '누계',
   ])
   expect(blocks?.[0]?.rows).toEqual([['② 안전시설비 등', '1,000,000', '60', '1,000,060']])
+})
+
+test('on paper the sums stand upright and the uses on a page that lies, numbers whole', () => {
+  const values = monthOf([
+    {
+      spec: '6m',
+      unit: '본',
+      quantity: 2,
+      price: 100,
+      supply: 200,
+      vat: 20,
+      refund: false,
+      company_id: 1,
+      supplier: '한국가설',
+      evidence: ['receipt'],
+      verdict: 'fit',
+    },
+  ])
+  const { title, status } = derive(board, values)
+  const writer = { id: 1, name: '한영희', position: null, companyId: 1, companyName: null }
+  const record = { id: idOf(1), title, values, status, writer, revision: 1, uploads: [] }
+  const { blocks } = printSheet(
+    board,
+    { ...record, writtenAt: '2026-04-01T00:00:00.000Z' },
+    { reading, project: '현장', company: '한결', by: '박정우', at: '2026-04-02T00:00:00.000Z' },
+  )
+  const tables = blocks.filter((block) => block.kind === 'table')
+  expect(tables.map(({ heading, wide }) => [heading, wide])).toEqual([
+    ['항목별 집계', undefined],
+    ['사용내역', true],
+  ])
+  const amount = tables[1]?.columns.find(({ label }) => label === '금액')
+  expect(amount).toMatchObject({ right: true, whole: true })
 })
