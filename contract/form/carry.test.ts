@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import tally from '../../tests/boards/tally/board.ts'
 import daily from '../boards/construction-daily/board.ts'
 import inspection from '../boards/daily-inspection/board.ts'
+import safetyCost from '../boards/safety-cost/board.ts'
 import { carriedKeys, carriedValues, wrongCarry } from './carry.ts'
 
 function counter() {
@@ -53,4 +54,27 @@ test('what cannot be taken over is found', () => {
   ])
   const moves = [{ from: 'people', to: 'work' }]
   expect(wrongCarry({ ...tally, carry: { keys: [], moves } })).toEqual(['people: work'])
+})
+
+test('in a row a computed total becomes what was before, also when it is nothing', () => {
+  const items = [
+    { id: 'a', item: 'wages', plan: 9, before: 3, used: 2, total: 5, share: 55.55 },
+    { id: 'b', item: 'health', plan: 9, before: 3, used: -3, total: 0 },
+    { id: 'c', item: 'training', plan: 9 },
+  ]
+  expect(carriedValues(safetyCost, { items }, counter()).items).toEqual([
+    { id: 'new-1', item: 'wages', plan: 9, before: 5 },
+    { id: 'new-2', item: 'health', plan: 9, before: 0 },
+    { id: 'new-3', item: 'training', plan: 9 },
+  ])
+})
+
+test('a move between cells that do not fit is found', () => {
+  const wrong = (table: string, from: string, to: string) =>
+    wrongCarry({ ...safetyCost, carry: { keys: ['items'], cells: { [table]: [{ from, to }] } } })
+  expect(wrong('items', 'total', 'before')).toEqual([])
+  expect(wrong('items', 'nothing', 'before')).toEqual(['items: nothing: before'])
+  expect(wrong('items', 'item', 'before')).toEqual(['items: item: before'])
+  expect(wrong('items', 'before', 'total')).toEqual(['items: before: total'])
+  expect(wrong('uses', 'amount', 'vat')).toEqual(['uses'])
 })

@@ -1,6 +1,6 @@
 import type { Board } from './definition.ts'
 import type { Cell, Field, Row, Values } from './field-types.ts'
-import { fieldOf, isEmpty } from './fields.ts'
+import { fieldOf, isEmpty, isNumber } from './fields.ts'
 
 /** Never taken over: what belongs to its own day, is computed, or is the server's. */
 const ownOfDay = new Set<Field['type']>([
@@ -43,25 +43,53 @@ export function carriedValues(board: Board, earlier: Values, newId: () => string
     }
     const only = board.carry?.only?.[from]
     const rows = (value as Row[]).filter((row) => only?.({ values: earlier, row }) ?? true)
-    if (rows.length > 0) carried[to] = rowsOf(rows, target.columns, newId)
+    const moves = board.carry?.cells?.[from] ?? []
+    if (rows.length > 0) carried[to] = rowsOf(rows, target.columns, moves, newId)
   }
   return carried
 }
 
-function rowsOf(rows: readonly Row[], columns: readonly Cell[], newId: () => string): Row[] {
+type Moves = readonly { from: string; to: string }[]
+
+function rowsOf(
+  rows: readonly Row[],
+  columns: readonly Cell[],
+  moves: Moves,
+  newId: () => string,
+): Row[] {
   return rows.map((row) => {
     const cells = columns
       .filter((cell) => isCarried(cell) && !isEmpty(row[cell.key]))
       .map((cell) => [cell.key, row[cell.key]] as const)
-    return { id: newId(), ...Object.fromEntries(cells) }
+    const moved = moves
+      .filter(({ from }) => !isEmpty(row[from]))
+      .map(({ from, to }) => [to, row[from]] as const)
+    return { id: newId(), ...Object.fromEntries([...cells, ...moved]) }
+  })
+}
+
+/** Moves between cells that the table does not have, or that are of another kind. */
+function wrongMoves(columns: readonly Cell[], moves: Moves): string[] {
+  return moves.flatMap(({ from, to }) => {
+    const [source, target] = [from, to].map((key) => columns.find((cell) => cell.key === key))
+    if (!source || !target || !isCarried(target)) return [`${from}: ${to}`]
+    const fits = source.type === target.type || (isNumber(source) && isNumber(target))
+    return fits ? [] : [`${from}: ${to}`]
   })
 }
 
 /** Declared keys that cannot be taken over: unknown, computed, photos, answers, or of another kind. */
 export function wrongCarry(board: Board): string[] {
-  return pairsOf(board).flatMap(({ from, to }) => {
+  const fields = pairsOf(board).flatMap(({ from, to }) => {
     const [source, target] = [fieldOf(board, from), fieldOf(board, to)]
     const fits = source && target && source.type === target.type && isCarried(target)
     return fits ? [] : [from === to ? to : `${from}: ${to}`]
   })
+  const cells = Object.entries(board.carry?.cells ?? {}).flatMap(([key, moves = []]) => {
+    const table = fieldOf(board, key)
+    const isTaken = pairsOf(board).some(({ from }) => from === key)
+    if (!isTaken || table?.type !== 'table') return [key]
+    return wrongMoves(table.columns, moves).map((move) => `${key}: ${move}`)
+  })
+  return [...fields, ...cells]
 }

@@ -86,6 +86,9 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   carry?: {
     keys: readonly Named<Key>[]
     moves?: readonly { from: Named<Key>; to: Named<Key> }[]
+    cells?: {
+      readonly [K in Named<Key>]?: readonly { from: Named<CellKey>; to: Named<CellKey> }[]
+    }
     only?: { readonly [K in Named<Key>]?: Rule }
   }
   weatherFill?: WeatherFill<Named<Key>>

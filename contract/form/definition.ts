@@ -140,11 +140,13 @@ export interface Board {
   /**
    * what a new record may take over from the latest earlier one of its work site (어제 것 가져오기).
    * `moves`: into another field, where the earlier one has it: tomorrow's work becomes today's.
-   * `only`: the rows of a table for which it holds
+   * `cells`: the same in each row of a table, also a computed number: a total becomes the earlier
+   * total. `only`: the rows of a table for which it holds
    */
   carry?: {
     keys: readonly string[]
     moves?: readonly { from: string; to: string }[]
+    cells?: { readonly [table: string]: readonly { from: string; to: string }[] | undefined }
     only?: { readonly [table: string]: Rule | undefined }
   }
   /** filled from the attendance of its day, when a person asks for it */

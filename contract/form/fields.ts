@@ -30,6 +30,12 @@ export function isEmpty(value: unknown): boolean {
   return false
 }
 
+/** Whether its values are numbers, entered or computed. */
+export function isNumber(field: Field | Cell): boolean {
+  if (field.type === 'calc') return field.as === 'int' || field.as === 'dec'
+  return field.type === 'int' || field.type === 'dec' || field.type === 'money'
+}
+
 /** Whether a field is visible in this scope. */
 export function isVisible(
   field: Field | Cell,

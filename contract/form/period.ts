@@ -19,6 +19,10 @@ export function periodAt(moment: string, every: Rhythm): string {
   }
 }
 
+/** The day that stands for a moment in lists: the first of a month; a day or an instant as it is. */
+export const firstDayOf = (moment: string): string =>
+  /^\d{4}-\d\d$/.test(moment) ? `${moment}-01` : moment
+
 /** A period in words: 2026년 11월, 2026년 4분기. */
 export function periodText(period: string): Text {
   const [year = '', part = '', day] = period.split('-')

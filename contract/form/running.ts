@@ -40,6 +40,11 @@ function cellOf(board: Board, fact: Fact, key: string | undefined): Field | Cell
   return cell ?? fieldOf(board, key)
 }
 
+/** Whether a record is of a month: its running totals are of months, not of days. */
+export function runsByMonth(board: Board): boolean {
+  return fieldOf(board, board.counts.date)?.type === 'month'
+}
+
 /** The number that a running total adds up, with its unit and places. */
 export function runningNumber(board: Board, fact: RunningFact): Field | Cell | undefined {
   return cellOf(board, fact, fact.sum)

@@ -8,7 +8,7 @@ import type {
   TableField,
   Values,
 } from '../form/field-types.ts'
-import { fieldsOf, isEmpty, isVisible, nameOf } from '../form/fields.ts'
+import { fieldsOf, isEmpty, isNumber, isVisible, nameOf } from '../form/fields.ts'
 import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
@@ -183,6 +183,15 @@ function blocksOf(
 /** How much of the width a column takes, beside the others. */
 const shares: Partial<Record<Field['type'], number>> = { textarea: 3, text: 2 }
 
+/** The same on a page that lies, where numbers and days take what they need. */
+function wideShare(cell: Cell): number {
+  if (cell.type === 'text' && (cell.max ?? 200) <= 10) return 0.9
+  return cell.type === 'select' ? 2 : (shares[cell.type] ?? 1.5)
+}
+
+/** Most columns of a table on an upright page. */
+const upright = 14
+
 function tableOf(
   board: Board,
   field: TableField,
@@ -211,15 +220,19 @@ function tableOf(
     return texts.join('\n')
   }
   const foot = columns.map(totalsUnder)
+  const wide = columns.length + (shownSteps ? 1 : 0) >= upright
   return {
     kind: 'table',
     heading: nameOf(field)[language],
+    ...(wide && { wide }),
     ...(foot.some(Boolean) && { foot: [printWords.sum[language], ...foot] }),
     columns: [
       { label: printWords.number[language], share: 0.6 },
       ...columns.map((cell) => ({
         label: nameOf(cell)[language],
-        share: shares[cell.type] ?? 1.2,
+        share: wide ? wideShare(cell) : (shares[cell.type] ?? 1.2),
+        ...(isNumber(cell) && { right: true as const }),
+        ...((isNumber(cell) || cell.type === 'date') && { whole: true as const }),
       })),
       ...(shownSteps ? [{ label: printWords.steps[language], share: 2 }] : []),
     ],

@@ -8,6 +8,7 @@ import {
   runningRows,
   runningText,
   runningWhole,
+  runsByMonth,
 } from '../form/running.ts'
 import type { Reading } from '../form/value-text.ts'
 import { printWords } from './words.ts'
@@ -15,7 +16,10 @@ import { printWords } from './words.ts'
 export interface PrintedTable {
   kind: 'table'
   heading: string | null
-  columns: { label: string; share: number }[]
+  /** `right`: numbers; `whole`: a number or a day, which never breaks */
+  columns: { label: string; share: number; right?: true; whole?: true }[]
+  /** too many columns for an upright page: it has one of its own that lies */
+  wide?: true
   rows: string[][]
   /** totals under the columns */
   foot?: string[]
@@ -38,6 +42,9 @@ export function runningBlocks(
 ): PrintedTable[] {
   const { language } = reading
   const word = (key: keyof typeof printWords) => printWords[key][language]
+  const headWords: { [head: string]: 'monthsBefore' | 'month' | undefined } = runsByMonth(board)
+    ? { before: 'monthsBefore', today: 'month' }
+    : {}
   const keys = new Set(section.fields.map(({ key }) => key))
   return runningFacts(board).flatMap((fact): PrintedTable[] => {
     const rows = runningRows(board, fact, values, sums)
@@ -61,7 +68,11 @@ export function runningBlocks(
         heading: certain ? heading : `${heading} (${word('uncertain')})`,
         columns: [
           { label: word('what'), share: 3 },
-          ...heads.map((head) => ({ label: word(head), share: 1.2 })),
+          ...heads.map((head) => ({
+            label: word(headWords[head] ?? head),
+            share: 1.2,
+            right: true as const,
+          })),
         ],
         rows: rows.map((row) => line(row, runningLabel(board, fact, row, reading))),
         ...(rows.length > 1 && { foot: line(runningWhole(rows), word('sum')) }),

@@ -39,6 +39,8 @@ export const printWords = {
   before: { ko: '전일까지', en: 'Before' },
   sameDay: { ko: '같은 날 다른 기록', en: 'Others of the day' },
   today: { ko: '금일', en: 'Today' },
+  monthsBefore: { ko: '전월까지', en: 'Months before' },
+  month: { ko: '금월', en: 'This month' },
   total: { ko: '누계', en: 'Total' },
   hours: { ko: '시간', en: ' h' },
   minutes: { ko: '분', en: ' min' },

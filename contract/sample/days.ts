@@ -8,3 +8,9 @@ export const dayAfter = (day: string, days: number): string =>
 /** Days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((midnight(to) - midnight(from)) / dayMs)
+
+/** The first day of the month that lies so many months before the one of a day. */
+export function monthBefore(day: string, months: number): string {
+  const first = dayAfter(day, 1 - Number(day.slice(8)))
+  return months === 0 ? first : monthBefore(dayAfter(first, -1), months - 1)
+}

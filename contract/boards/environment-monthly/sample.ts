@@ -1,11 +1,5 @@
-import { dayAfter } from '../../sample/days.ts'
+import { dayAfter, monthBefore } from '../../sample/days.ts'
 import type { Sample } from '../../sample/sample.ts'
-
-/** The month that lies so many months before the one of a day. */
-function monthBefore(day: string, months: number): string {
-  const first = dayAfter(day, 1 - Number(day.slice(8)))
-  return months === 0 ? first : monthBefore(dayAfter(first, -1), months - 1)
-}
 
 /** The months before this one, the latest first. */
 const sample: Sample = {

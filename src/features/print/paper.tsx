@@ -7,7 +7,9 @@ import type {
   PrintedSeal,
   PrintSheet,
 } from '../../../contract/print/print-sheet.ts'
+import type { PrintedTable } from '../../../contract/print/running-blocks.ts'
 import { printWords } from '../../../contract/print/words.ts'
+import { cn } from '../../lib/cn.ts'
 import { SignatureBoxes } from './signature-boxes.tsx'
 
 interface PaperProps {
@@ -113,7 +115,7 @@ type BlockProps = { block: PrintedBlock } & Pick<PaperProps, 'sheet' | 'source'>
 
 function Block({ block, sheet, source }: BlockProps) {
   return (
-    <section className="mb-3">
+    <section className={cn('mb-3', block.kind === 'table' && block.wide && 'print-wide')}>
       {block.heading && (
         <h2 className="mb-1.5 break-after-avoid font-bold text-[11pt]">{block.heading}</h2>
       )}
@@ -151,10 +153,17 @@ function Pairs({ rows }: { rows: readonly PrintedPair[] }) {
   )
 }
 
+/** How the cells of a number stand; in a wide table it never breaks. */
+const numeric = ({ columns, wide }: PrintedTable, at: number) =>
+  cn(
+    columns[at]?.right && 'text-right tabular-nums',
+    wide && columns[at]?.whole && 'whitespace-nowrap',
+  )
+
 function Rows({ block }: { block: Extract<PrintedBlock, { kind: 'table' }> }) {
   const whole = block.columns.reduce((sum, column) => sum + column.share, 0)
   return (
-    <table className="w-full table-fixed border-collapse">
+    <table className={cn('w-full border-collapse', !block.wide && 'table-fixed')}>
       <thead>
         <tr>
           {block.columns.map((column) => (
@@ -175,7 +184,7 @@ function Rows({ block }: { block: Extract<PrintedBlock, { kind: 'table' }> }) {
             {row.map((cell, at) => (
               <td
                 key={block.columns[at]?.label}
-                className={`${border} px-1.5 py-0.5 text-[8pt] [overflow-wrap:anywhere]`}
+                className={`${border} px-1.5 py-0.5 text-[8pt] [overflow-wrap:anywhere] ${numeric(block, at)}`}
               >
                 {cell}
               </td>
@@ -187,7 +196,7 @@ function Rows({ block }: { block: Extract<PrintedBlock, { kind: 'table' }> }) {
             {block.foot.map((cell, at) => (
               <td
                 key={block.columns[at]?.label}
-                className={`${border} whitespace-pre-line bg-[#f1eeee] px-1.5 py-0.5 font-semibold text-[8pt]`}
+                className={`${border} whitespace-pre-line bg-[#f1eeee] px-1.5 py-0.5 font-semibold text-[8pt] ${numeric(block, at)}`}
               >
                 {cell}
               </td>

@@ -22,6 +22,8 @@ export default {
     before: 'Before',
     sameDay: 'Other records of the day',
     today: 'Today',
+    monthsBefore: 'Months before',
+    month: 'This month',
     total: 'Total',
     sum: 'Sum',
     asOf: 'Counted by the server · as of {{time}}',
@@ -29,6 +31,6 @@ export default {
     fromDevice: 'Counted from the records on this device. The server counts again.',
     waiting_one: '{{count}} unsent record included',
     waiting_other: '{{count}} unsent records included',
-    unknown: 'The server counts the days before. This device does not know them yet.',
+    unknown: 'The server counts what was before. This device does not know it yet.',
   },
 } satisfies Translation<typeof ko>

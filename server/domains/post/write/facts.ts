@@ -1,6 +1,7 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import { countedFacts } from '../../../../contract/form/facts.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
+import { firstDayOf } from '../../../../contract/form/period.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { dayOf, isDay } from '../../../platform/time/days.ts'
@@ -33,8 +34,8 @@ export function factRows(
 
 /** The day of a day, an instant, or a month (its first day). */
 export function dayIn(moment: string, timeZone: string): string {
-  if (isDay(moment)) return moment
-  return /^\d{4}-\d\d$/.test(moment) ? `${moment}-01` : dayOf(moment, timeZone)
+  const day = firstDayOf(moment)
+  return isDay(day) ? day : dayOf(moment, timeZone)
 }
 
 /**

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { carriedValues } from '../../../../contract/form/carry.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
+import { runsByMonth } from '../../../../contract/form/running.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -88,7 +89,13 @@ export default function CarryOver({ values }: { values: Values }) {
       .map((key) => fieldOf(board, key))
       .flatMap((field) => (field ? [nameOf(field)[language]] : []))
       .join(', ')
-  const day = source.date === null ? '' : dates.near(source.date)
+  const isOfMonth = runsByMonth(board)
+  const day =
+    source.date === null
+      ? ''
+      : isOfMonth
+        ? dates.month(source.date.slice(0, 7))
+        : dates.near(source.date)
   return (
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
       <History aria-hidden className="size-6 flex-none text-accent" />

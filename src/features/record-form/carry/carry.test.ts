@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import board from '../../../../contract/boards/construction-daily/board.ts'
+import safetyCost from '../../../../contract/boards/safety-cost/board.ts'
 import workforce from '../../../../contract/boards/workforce/board.ts'
 import { makePost } from '../../../../tests/builders/make-post.ts'
 import { carryScope, latestEarlier } from './earlier-record.ts'
@@ -60,4 +61,12 @@ test('undoing brings back what was there, and leaves what was changed since', ()
   const carried = { place: '103동', work: '타설' }
   const now = { place: '103동', work: '타설, 양생' }
   expect(undoneBy(carried, { work: '거푸집' }, now)).toEqual({ place: null })
+})
+
+test('for a month an earlier month is offered, not the same one', () => {
+  const scope = carryScope(safetyCost, { month: '2026-11' }, me)
+  expect(scope?.day).toBe('2026-11-01')
+  const months = ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01']
+  const posts = months.map((date) => post(date, { boardId: safetyCost.id }))
+  expect(scope && latestEarlier(safetyCost, posts, scope)?.id).toBe('2026-10-01')
 })

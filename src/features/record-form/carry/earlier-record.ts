@@ -1,6 +1,7 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
+import { firstDayOf } from '../../../../contract/form/period.ts'
 import { type PostRow, postList } from '../../../../contract/record/post.ts'
 import { cachedUnder } from '../../../lib/cache/downloaded.ts'
 import { cacheOwner } from '../../../lib/cache/owner.ts'
@@ -34,7 +35,7 @@ export function carryScope(
   if (date === null) return null
   const each = (board.onePer?.each ?? []).filter((key) => values[key] !== undefined)
   const same = Object.fromEntries(each.map((key) => [key, values[key]]))
-  return { projectId, day: date.slice(0, 10), fieldId, companyId, same }
+  return { projectId, day: firstDayOf(date).slice(0, 10), fieldId, companyId, same }
 }
 
 type Candidate = Pick<

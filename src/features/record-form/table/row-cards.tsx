@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { Cell, Row } from '../../../../contract/form/field-types.ts'
-import { isEmpty } from '../../../../contract/form/fields.ts'
+import { isEmpty, isNumber } from '../../../../contract/form/fields.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
@@ -27,11 +27,9 @@ function chipsOf(columns: readonly Cell[], row: Row) {
   })
 }
 
-const numbers = new Set<Cell['type']>(['int', 'dec', 'money'])
-
 /** A number says nothing without its label. */
 const chipText = (cell: Cell, text: string, language: 'ko' | 'en') =>
-  numbers.has(cell.type) ? `${cell.label[language]} ${text}` : text
+  isNumber(cell) ? `${cell.label[language]} ${text}` : text
 
 /** The rows as cards: what, where, colours, photo; a press opens one. */
 export function RowCards({
@@ -46,12 +44,16 @@ export function RowCards({
   const { reading, files, uploads } = useSurroundings()
   const noun = field.rowNoun[language]
   const texts = field.columns.filter((cell) => cell.type === 'text' || cell.type === 'textarea')
+  // Rows without any words are called by their first choice.
+  const naming = texts.length > 0 ? undefined : field.columns.find(({ type }) => type === 'select')
   const photo = field.columns.find((cell) => cell.type === 'photo')
   return (
     <ul className="flex flex-col gap-3">
       {rows.map((row, index) => {
         const normalized = normalizedRows.find((one) => one.id === row.id) ?? row
-        const words = texts.map((cell) => row[cell.key]).filter((value) => !isEmpty(value))
+        const words = naming
+          ? [valueText(naming, row[naming.key], reading)].filter(Boolean)
+          : texts.map((cell) => row[cell.key]).filter((value) => !isEmpty(value))
         const missing = wrongIn(wrong, field.key, row.id)
         const photoId = photo && row[photo.key]
         const src =
@@ -76,7 +78,10 @@ export function RowCards({
                     : t('row.title', { noun, n: index + 1 })}
                 </span>
                 <span className="mt-1.5 flex flex-wrap gap-1.5">
-                  {chipsOf(field.columns, normalized).map(({ cell, tone }) => (
+                  {chipsOf(
+                    field.columns.filter((cell) => cell !== naming),
+                    normalized,
+                  ).map(({ cell, tone }) => (
                     <Chip key={cell.key} tone={tone} small>
                       {chipText(cell, valueText(cell, normalized[cell.key], reading), language)}
                     </Chip>

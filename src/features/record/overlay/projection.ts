@@ -3,6 +3,7 @@ import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
+import { firstDayOf } from '../../../../contract/form/period.ts'
 import type { Comment } from '../../../../contract/record/comment.ts'
 import type { Post, PostRow } from '../../../../contract/record/post.ts'
 import type { Upload } from '../../../../contract/record/upload.ts'
@@ -75,8 +76,7 @@ function dayOfGrace(due: string): number {
 }
 
 function dayIn(reader: Reader, date: string): string {
-  if (/^\d{4}-\d\d$/.test(date)) return `${date}-01`
-  return date.includes('T') ? reader.dayOf(date) : date
+  return date.includes('T') ? reader.dayOf(date) : firstDayOf(date)
 }
 
 type Manifest = Payload<'post.create'>['data']['uploads']

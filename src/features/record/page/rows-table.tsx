@@ -1,4 +1,5 @@
 import type { Cell, Row, TableField } from '../../../../contract/form/field-types.ts'
+import { isNumber } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
@@ -15,8 +16,17 @@ export interface RowsProps {
   pictures: Pictures
 }
 
-const numbers = new Set<Cell['type']>(['int', 'dec', 'money'])
-const isNumber = (cell: Cell) => numbers.has(cell.type)
+/** Where a column has less, its words break too often; the table scrolls instead. */
+const minWidths: Partial<Record<Cell['type'], string>> = {
+  select: 'min-w-34',
+  int: '',
+  dec: '',
+  money: '',
+  calc: '',
+  check: '',
+  date: 'whitespace-nowrap',
+  time: 'whitespace-nowrap',
+}
 
 const head = 'h-10 px-3 text-left font-semibold text-mini text-text-2'
 
@@ -36,7 +46,7 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
               </th>
             )}
             {parts.main && (
-              <th scope="col" className={cn(head, 'first:pl-5')}>
+              <th scope="col" className={cn(head, 'min-w-44 first:pl-5')}>
                 {label(parts.main)}
               </th>
             )}
@@ -73,8 +83,8 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
                   key={cell.key}
                   className={cn(
                     'px-3 py-3 first:pl-5 last:pr-5',
-                    cell.type === 'company' && 'min-w-26',
-                    isNumber(cell) && 'text-right tabular-nums',
+                    minWidths[cell.type] ?? 'min-w-26',
+                    isNumber(cell) && 'whitespace-nowrap text-right tabular-nums',
                   )}
                 >
                   <CellValue cell={cell} row={row} reading={reading} small />

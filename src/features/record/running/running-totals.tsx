@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import {
@@ -10,12 +10,14 @@ import {
   runningRows,
   runningText,
   runningWhole,
+  runsByMonth,
 } from '../../../../contract/form/running.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
+import { useWide } from '../../../lib/media.ts'
 import type { KnownRunning } from './use-running.ts'
 
 interface RunningTotalsProps {
@@ -27,10 +29,14 @@ interface RunningTotalsProps {
   reading: Reading
 }
 
+/** From here on a label beside three figures is too narrow on a phone. */
+const manyDigits = 1_000_000
+
 /** 전일까지 · 금일 · 누계 of one number, a line for each category and company. */
 export function RunningTotals({ board, fact, values, running, reading }: RunningTotalsProps) {
   const t = useT('board')
   const title = useId()
+  const wide = useWide()
   const language = shortLanguage(useLanguage())
   const sums = running?.sums ?? null
   const rows = runningRows(board, fact, values, sums ?? [])
@@ -39,11 +45,9 @@ export function RunningTotals({ board, fact, values, running, reading }: Running
   const hasOthers = rows.some(({ sameDay }) => sameDay !== 0)
   const text = (value: number, isKnown = true) =>
     !isKnown ? '-' : value === 0 ? '0' : runningText(number, value, reading)
+  const isStacked = !wide && rows.some((row) => Math.abs(row.total) >= manyDigits)
   const line = (row: RunningRow, label: string, isWhole = false) => (
-    <tr key={label} className={cn('border-line border-t', isWhole && 'font-semibold')}>
-      <th scope="row" className="py-2 pr-2 text-left font-medium [overflow-wrap:anywhere]">
-        {label}
-      </th>
+    <Line key={label} label={label} isStacked={isStacked} isWhole={isWhole}>
       {[row.before, ...(hasOthers ? [row.sameDay] : [])].map((value, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns that stay
         <Figure key={n} isZero={value === 0}>
@@ -54,9 +58,15 @@ export function RunningTotals({ board, fact, values, running, reading }: Running
       <Figure isZero={row.total === 0} isStrong>
         {text(row.total, sums !== null)}
       </Figure>
-    </tr>
+    </Line>
   )
-  const heads = ['before', ...(hasOthers ? ['sameDay'] : []), 'today', 'total'] as const
+  const byMonth = runsByMonth(board)
+  const heads = [
+    byMonth ? 'monthsBefore' : 'before',
+    ...(hasOthers ? (['sameDay'] as const) : []),
+    byMonth ? 'month' : 'today',
+    'total',
+  ] as const
   return (
     <section aria-labelledby={title} className="min-w-0">
       <h3 id={title} className="type-label text-text-2">
@@ -66,12 +76,18 @@ export function RunningTotals({ board, fact, values, running, reading }: Running
         <table className="type-cell mt-1 w-full">
           <thead>
             <tr className="text-mini text-text-2">
-              <th scope="col" className="py-1.5 pr-2 text-left font-semibold">
-                {t('running.what')}
-              </th>
+              {!isStacked && (
+                <th scope="col" className="py-1.5 pr-2 text-left font-semibold">
+                  {t('running.what')}
+                </th>
+              )}
               {heads.map((head) => (
-                <th key={head} scope="col" className="py-1.5 pl-2 text-right font-semibold">
-                  {t(`running.${head as 'before'}`)}
+                <th
+                  key={head}
+                  scope="col"
+                  className="whitespace-nowrap py-1.5 pl-2 text-right font-semibold"
+                >
+                  {t(`running.${head}`)}
                 </th>
               ))}
             </tr>
@@ -84,6 +100,44 @@ export function RunningTotals({ board, fact, values, running, reading }: Running
       )}
       <Source running={running} />
     </section>
+  )
+}
+
+interface LineProps {
+  label: string
+  /** the label above its figures */
+  isStacked: boolean
+  isWhole: boolean
+  children: ReactNode
+}
+
+function Line({ label, isStacked, isWhole, children }: LineProps) {
+  const look = cn('border-line border-t', isWhole && 'font-semibold')
+  const head = (
+    <th
+      scope={isStacked ? 'rowgroup' : 'row'}
+      colSpan={isStacked ? 4 : undefined}
+      className={cn(
+        'py-2 text-left font-medium [overflow-wrap:anywhere]',
+        isStacked ? 'pb-0' : 'pr-2',
+      )}
+    >
+      {label}
+    </th>
+  )
+  if (!isStacked) {
+    return (
+      <tr className={look}>
+        {head}
+        {children}
+      </tr>
+    )
+  }
+  return (
+    <>
+      <tr className={look}>{head}</tr>
+      <tr className={cn(isWhole && 'font-semibold')}>{children}</tr>
+    </>
   )
 }
 

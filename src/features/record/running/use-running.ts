@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
+import { firstDayOf } from '../../../../contract/form/period.ts'
 import { type RunningSum, runningFacts } from '../../../../contract/form/running.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import { cachedUnder } from '../../../lib/cache/downloaded.ts'
@@ -35,7 +36,7 @@ const none: KnownRunning = { sums: null, asOf: 0, certain: false, waiting: 0, pe
 /** The day and place of a record as the server will count it. */
 function placeOf(board: Board, values: Values, dayOf: (at: string) => string) {
   const { date, fieldId } = derive(board, values, { title: '-' })
-  const day = date === null ? null : /^\d{4}-\d\d$/.test(date) ? `${date}-01` : date
+  const day = date === null ? null : firstDayOf(date)
   return { day: day?.includes('T') ? dayOf(day) : day, fieldId }
 }
 
