@@ -69,7 +69,7 @@ function decidedActs({ transitions }: RowWorkflow): Transition[] {
 
 /**
  * A row after a member wrote it: they are of those who began if they wrote any of the action, and the
- * only one if they wrote all of it anew.
+ * only one if they wrote all of it again.
  */
 export function withBegun(workflow: RowWorkflow, before: Values, after: Values, by: number) {
   const { begunBy } = workflow
@@ -78,9 +78,9 @@ export function withBegun(workflow: RowWorkflow, before: Values, after: Values, 
     .map((act) => ({ keys: writtenOf(act, before, after), of: act.requires ?? [] }))
     .filter(({ keys }) => keys.length > 0)
   if (wrote.length === 0) return after
-  const anew = wrote.every(({ keys, of }) => keys.length === of.length)
+  const wroteAll = wrote.every(({ keys, of }) => keys.length === of.length)
   const known = membersIn(after[begunBy])
-  if (anew) return { ...after, [begunBy]: [by] }
+  if (wroteAll) return { ...after, [begunBy]: [by] }
   return known.includes(by) ? after : { ...after, [begunBy]: [...known, by] }
 }
 

@@ -183,10 +183,10 @@ describe('a finding of an inspection', () => {
     const redo = (await take(manager, acted, sent)).body
     const other = await aPicture()
     const half2 = { action: 'act', rowId: rowOf(redo).id, values: { after: other.line.id } }
-    const mended = (await take(partner, redo, { ...half2, uploads: [other.line] })).body
+    const corrected = (await take(partner, redo, { ...half2, uploads: [other.line] })).body
     // What safety wrote still stands beside the new photo.
-    expect((await verify(safety, mended, rowOf(mended))).refusal.code).toBe('own-action')
-    const redone = (await take(manager, mended, sent)).body
+    expect((await verify(safety, corrected, rowOf(corrected))).refusal.code).toBe('own-action')
+    const redone = (await take(manager, corrected, sent)).body
     const again = (await act(partner, redone, rowOf(redone))).body
     expect(rowOf(again)).toMatchObject({ begun_by: [partner.id] })
     expect((await verify(safety, again, rowOf(again))).status).toBe(200)

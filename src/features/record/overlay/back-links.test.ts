@@ -76,19 +76,22 @@ test('one that links elsewhere, or from a board that is not named, is not', () =
 })
 
 test('those of this device come first, the newest before the others', () => {
-  const answer = { data: [row(other)], readAt: 0, page: 1 }
+  const answer = { data: [row(other)], readAt: 0, page: 1, isWhole: true }
   const made = [created(first, { first_report: target }), created(second, { first_report: target })]
   expect(ids(made, answer)).toEqual([[second, first, other], 2])
-  expect(ids(made, { ...answer, page: 2 })).toEqual([[other], 2])
+  expect(ids(made, { ...answer, page: 2, isWhole: false })).toEqual([[other], 2])
 })
 
 test('one that the answer has is counted once', () => {
   const sent = { state: 'done', doneAt: 50 } as const
   const op = created(first, { first_report: target }, sent)
-  expect(ids([op], { data: [row(first)], readAt: 10, page: 1 })).toEqual([[first], 0])
+  expect(ids([op], { data: [row(first)], readAt: 10, page: 1, isWhole: true })).toEqual([
+    [first],
+    0,
+  ])
   // Read before it arrived: the answer lacks it, and this device shows it until the next one.
-  expect(ids([op], { data: [], readAt: 10, page: 1 })).toEqual([[first], 1])
-  expect(ids([op], { data: [], readAt: 60, page: 1 })).toEqual([[], 0])
+  expect(ids([op], { data: [], readAt: 10, page: 1, isWhole: true })).toEqual([[first], 1])
+  expect(ids([op], { data: [], readAt: 60, page: 1, isWhole: true })).toEqual([[], 0])
 })
 
 test('a later change that links elsewhere takes it away', () => {
@@ -100,7 +103,7 @@ test('a later change that links elsewhere takes it away', () => {
 })
 
 test('a listed one that is changed or deleted here is counted no more', () => {
-  const answer = { data: [row(first), row(second)], readAt: 0, page: 1 }
+  const answer = { data: [row(first), row(second)], readAt: 0, page: 1, isWhole: true }
   expect(ids([changed(first, { first_report: null })], answer)).toEqual([[second], -1])
   expect(ids([removed(second)], answer)).toEqual([[first], -1])
   const { rows } = shownBackLinks(answer, [changed(first, { what: '개구부' })], about)
@@ -115,7 +118,7 @@ test('a listed one with two links stays while one of them may be left', () => {
       { board: 40, link: 'last_report' },
     ],
   }
-  const answer = { data: [row(first)], readAt: 0, page: 1 }
+  const answer = { data: [row(first)], readAt: 0, page: 1, isWhole: true }
   const one = changed(first, { first_report: null })
   expect(shownBackLinks(answer, [one], both).more).toBe(0)
   const two = changed(first, { first_report: null, last_report: null })
