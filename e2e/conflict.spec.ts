@@ -87,10 +87,13 @@ test('scenario 15: one inspection, answered and corrected by two people at once'
     `select p.id, "values"->'items' as items, "values"->'findings' as findings
     from post p join member m on m.id = p.writer_id
     where m.username = 'staff' and board_id = 45 and p.project_id = $1 and closed_at is null
-      and jsonb_array_length("values"->'findings') > 0 order by p.id desc limit 1`,
+      and exists (select from jsonb_array_elements("values"->'findings') f
+        where f->>'state' <> 'verified') order by p.id desc limit 1`,
     [project],
   )
   if (!one) throw new Error('the demo has no such inspection')
+  // A confirmed one is closed.
+  const open = one.findings.findIndex(({ state }) => state !== 'verified')
   const fine = Object.keys(one.items).filter((id) => one.items[id]?.answer === 'ok')
   const [mine = '', theirs = ''] = fine
   const other = await Writer.signIn(app, 'safety')
@@ -102,7 +105,7 @@ test('scenario 15: one inspection, answered and corrected by two people at once'
   await network.set({ kind: 'refuse' })
   await saveRecord(page)
   const findings = one.findings.map((row, index) =>
-    index === 0 ? { ...row, content: '서버에서 고친 지적 ROWS-1' } : row,
+    index === open ? { ...row, content: '서버에서 고친 지적 ROWS-1' } : row,
   )
   const items = { ...one.items, [theirs]: { answer: 'na' } }
   await other.change(one.id, { findings, items }, 45)
@@ -113,7 +116,7 @@ test('scenario 15: one inspection, answered and corrected by two people at once'
     [one.id],
   )
   expect(now?.values.place).toBe('내가 고친 곳 ROWS-1')
-  expect(now?.values.findings[0]?.content).toBe('서버에서 고친 지적 ROWS-1')
+  expect(now?.values.findings[open]?.content).toBe('서버에서 고친 지적 ROWS-1')
   expect(now?.values.items).toEqual({ ...items, [mine]: { answer: 'na' } })
 })
 
