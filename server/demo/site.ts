@@ -52,8 +52,11 @@ export function sampleSite(parts: SiteParts): SampleSite<DemoMember> {
         Math.min(moment(day, hour, minute, random.int(0, 59)), now - random.int(3, 50) * minuteMs),
       ),
     evening: (day) => new Date(moment(day, 18, 0, 0)),
-    later: (at, hours) =>
-      new Date(Math.min(at.getTime() + hours * hourMs, now - random.int(1, 40) * minuteMs)),
+    later(at, hours) {
+      const then = Math.min(at.getTime() + hours * hourMs, now - random.int(1, 40) * minuteMs)
+      // What has just happened is followed by nothing that came before it.
+      return new Date(Math.max(at.getTime(), then))
+    },
     id: (at) => uuidAt(at, random),
     photo(pictureName, fixed, at) {
       const { sha256, size } = pictures.of(pictureName, fixed, random)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { makeRandom } from './random.ts'
+import { sampleSite } from './site.ts'
+
+const now = new Date('2026-11-23T17:11:00.000Z')
+
+const site = sampleSite({
+  place: { projectId: 1, timeZone: 'Asia/Seoul', fieldIds: [], partnerIds: [] },
+  random: makeRandom(1),
+  pictures: { of: () => ({ sha256: '0'.repeat(64), size: 1 }) } as never,
+  now,
+  companies: { main: 1, partners: [] },
+  spots: [],
+  staff: [],
+  partners: [],
+})
+
+test('what follows something of the last minutes is neither before it nor in the future', () => {
+  for (let turn = 0; turn < 200; turn += 1) {
+    // Of a day whose working hours are still to come.
+    const at = site.at(site.today, 16, 0)
+    const later = site.later(at, 1)
+    expect(later.getTime()).toBeGreaterThanOrEqual(at.getTime())
+    expect(later.getTime()).toBeLessThan(now.getTime())
+  }
+})
