@@ -13,6 +13,15 @@ export const basics = {
     past: true,
     half: true,
   },
+  month: {
+    key: 'month',
+    type: 'month',
+    label: { ko: '월', en: 'Month' },
+    required: true,
+    initial: 'this-month',
+    past: true,
+    half: true,
+  },
   day: {
     key: 'work_date',
     type: 'date',

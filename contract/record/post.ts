@@ -283,6 +283,19 @@ export const postTransition = endpoint({
   queued: true,
 })
 
+/** What the history of a record tells of. */
+export const historyActions = [
+  'create',
+  'update',
+  'remove',
+  'restore',
+  'verify',
+  'transition',
+  'pin',
+  'attach',
+  'confirm',
+] as const
+
 export const postHistory = endpoint({
   id: 'post.history',
   method: 'GET',
@@ -293,20 +306,7 @@ export const postHistory = endpoint({
   returns: listOf(
     v.object({
       id,
-      action: knownOr(
-        [
-          'create',
-          'update',
-          'remove',
-          'restore',
-          'verify',
-          'transition',
-          'pin',
-          'attach',
-          'confirm',
-        ],
-        'other',
-      ),
+      action: knownOr(historyActions, 'other'),
       who: v.nullable(personRef),
       /** field key → before and after; only what differs */
       changes: v.record(v.string(), v.object({ before: v.unknown(), after: v.unknown() })),

@@ -47,7 +47,7 @@ export const problems = {
   'review-full': 429, // too much of the writer's waits in the review; Retry-After
   'uploads-full': 429, // one's records wait for too many bytes; no Retry-After: they make room
   'files-full': 429, // too many files of one's own that no record names
-  'sealing-key-missing': 409, // sealed by a secret that the server is configured with no more
+  'sealing-key-missing': 409, // sealed by a secret that the server no longer has
   decided: 409, // in the review: somebody has confirmed or rejected it
   'dependency-missing': 424, // names a thing of one's own that has not arrived
   'revision-required': 428, // an update without If-Match

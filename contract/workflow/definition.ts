@@ -85,7 +85,7 @@ export interface RowWorkflow extends Workflow {
   assignee?: string
   /**
    * key of the column, a list of member ids, of everyone who wrote any of what an action requires;
-   * who decides on the action is none of them. Cleared by the transition that sends it back
+   * who decides on the action is none of them. Sent back, it stays until all of it is written again
    */
   begunBy?: string
   /** key of the column with the day by which a person must act */

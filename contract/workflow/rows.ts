@@ -2,7 +2,7 @@ import type { Board } from '../form/definition.ts'
 import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
 import { same } from '../merge/same.ts'
-import { writtenOf } from './allowed.ts'
+import { mustRedo, writtenOf } from './allowed.ts'
 import type { RowWorkflow, Subject, Transition } from './definition.ts'
 import { followChange, stateOf } from './follow.ts'
 
@@ -69,18 +69,20 @@ function decidedActs({ transitions }: RowWorkflow): Transition[] {
 
 /**
  * A row after a member wrote it: they are of those who began if they wrote any of the action, and the
- * only one if they wrote all of it again.
+ * only one if it was sent back and they wrote all of it again.
  */
 export function withBegun(workflow: RowWorkflow, before: Values, after: Values, by: number) {
   const { begunBy } = workflow
   if (begunBy === undefined) return after
+  const state = String(before[workflow.state] ?? workflow.initial)
   const wrote = decidedActs(workflow)
-    .map((act) => ({ keys: writtenOf(act, before, after), of: act.requires ?? [] }))
+    .map((act) => ({ act, keys: writtenOf(act, before, after) }))
     .filter(({ keys }) => keys.length > 0)
   if (wrote.length === 0) return after
-  const wroteAll = wrote.every(({ keys, of }) => keys.length === of.length)
-  const known = membersIn(after[begunBy])
-  if (wroteAll) return { ...after, [begunBy]: [by] }
+  const beginsAgain = wrote.every(
+    ({ act, keys }) => mustRedo(act, state) && keys.length === act.requires?.length,
+  )
+  const known = beginsAgain ? [] : membersIn(after[begunBy])
   return known.includes(by) ? after : { ...after, [begunBy]: [...known, by] }
 }
 

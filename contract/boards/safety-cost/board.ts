@@ -1,4 +1,4 @@
-import { closing } from '../../board-parts/inspection.ts'
+import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import { isEmpty } from '../../form/fields.ts'
@@ -32,15 +32,7 @@ export default defineBoard({
       key: 'basic',
       label: { ko: '기본', en: 'Basics' },
       fields: [
-        {
-          key: 'month',
-          type: 'month',
-          label: { ko: '월', en: 'Month' },
-          required: true,
-          initial: 'this-month',
-          past: true,
-          half: true,
-        },
+        basics.month,
         {
           key: 'progress',
           type: 'dec',

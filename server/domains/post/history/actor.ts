@@ -25,9 +25,9 @@ export async function withDoers(db: Db, board: Board, record: PostRecord): Promi
 }
 
 /**
- * Members who have written one of these fields since the last decision, or were the last to. The audit stores the values
- * of a new record under `values` (server/domains/post/create.ts), those of a change beside its
- * other fields.
+ * Members who have written one of these fields since the last decision, or were the last to write
+ * one. The audit stores the values of a new record under `values` (server/domains/post/write), those
+ * of a change beside its other fields.
  */
 async function writersOf(
   db: Db,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { resolution } from '../../../../contract/merge/resolution.ts'
-import type { postHistory } from '../../../../contract/record/post.ts'
+import { historyActions, type postHistory } from '../../../../contract/record/post.ts'
 import { personRef } from '../../../../contract/wire/schema.ts'
 import type { Call } from '../../../handler/call.ts'
 import type { Person } from '../../../identity/person.ts'
@@ -9,21 +9,9 @@ import { type RowOf, rowsOfText } from '../../../platform/db/rows.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
 import { transitionKey } from '../write/change.ts'
 
-const action = v.picklist([
-  'create',
-  'update',
-  'remove',
-  'restore',
-  'verify',
-  'transition',
-  'pin',
-  'attach',
-  'confirm',
-])
-
 const changeRow = v.object({
   id: v.number(),
-  action: action,
+  action: v.picklist(historyActions),
   who: v.nullable(personRef),
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
