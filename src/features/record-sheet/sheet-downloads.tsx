@@ -107,13 +107,7 @@ export function SheetDownloads({
         >
           {template.isPending ? excel('making') : t('template')}
         </Button>
-        <Button
-          look="primary"
-          icon={icon}
-          busy={records.isPending}
-          off={!ready}
-          onClick={() => records.mutate()}
-        >
+        <Button icon={icon} busy={records.isPending} off={!ready} onClick={() => records.mutate()}>
           {records.isPending ? excel('making') : t('records')}
         </Button>
       </div>

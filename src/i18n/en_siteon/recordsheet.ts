@@ -24,7 +24,7 @@ export default {
     text: 'Every row becomes a new record. If you meant to change records, they would be there twice: get the records again and change that file.',
     accept: 'Upload them as new records',
   },
-  allHint: 'One wrong row, and nothing is uploaded.',
+  allHint: 'While one row is wrong, the upload does not start.',
   validHint: 'Wrong and undecided rows are left out.',
   changes: 'Changes',
   noChanges: 'Nothing changes.',

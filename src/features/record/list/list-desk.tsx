@@ -124,7 +124,7 @@ function UploadLink({ board, projectId }: Pick<ListProps, 'board' | 'projectId'>
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   return (
     <ButtonLink
-      className="print:hidden"
+      className="mr-1 ml-2 print:hidden"
       href={sheetHref(projectId, board.id, search)}
       icon={<FileUp aria-hidden className="size-5 fine:size-4" />}
     >
