@@ -1,5 +1,5 @@
 import type { Board } from '../form/definition.ts'
-import type { Checklist, Field, Option, Question, Values } from '../form/field-types.ts'
+import type { Checklist, Field, Option, Question, TableField, Values } from '../form/field-types.ts'
 import { fieldOf, nameOf } from '../form/fields.ts'
 import { hoursAndMinutes } from '../form/formatted.ts'
 import { type ReferenceKind, referenceKind } from '../form/reference-kind.ts'
@@ -206,4 +206,18 @@ function formValue(field: Field, cell: string | number): unknown {
   if (field.type === 'multi') return parts()
   if (field.type === 'check') return cell === 'true'
   return cell
+}
+
+/** The columns of a table that cells can fill, in their order. */
+export function cellColumns(table: TableField, names: SheetNames): SheetColumn[] {
+  return table.columns.flatMap((field) => {
+    const rule = field.server ? null : ruleOf({ key: field.key, field }, names)
+    return rule ? [{ key: field.key, label: nameOf(field), rule }] : []
+  })
+}
+
+/** What a cell says, as a row of the table has it. */
+export function rowValue(table: TableField, key: string, cell: string | number): unknown {
+  const field = table.columns.find((one) => one.key === key)
+  return field ? formValue(field, cell) : cell
 }

@@ -5,10 +5,10 @@ import type { SheetRecord } from '../../../contract/record/sheet.ts'
 import type { SheetNames } from '../../../contract/sheet/board-columns.ts'
 import { sheetReader } from '../../../contract/sheet/compare.ts'
 import { shownValue } from '../../../contract/sheet/shown-value.ts'
+import { uniqueNames } from '../board/sheet-names.ts'
 import { exportRow } from './export-rows.ts'
 import { findRows } from './found-rows.ts'
 import { newRecordId } from './new-record-id.ts'
-import { uniqueNames } from './sheet-names.ts'
 
 const companies = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
