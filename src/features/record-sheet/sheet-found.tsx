@@ -95,7 +95,7 @@ function Send({ found, upload, counts: { send, clashes, wrong } }: SendProps) {
     <Card padded>
       {doubles && (
         <div className="mb-4 flex flex-col gap-1">
-          <Banner inset tone="warn" head={t('doubles.title')}>
+          <Banner inset tone="attention" head={t('doubles.title')}>
             {t('doubles.text')}
           </Banner>
           <Checkbox checked={accepted} onChange={setAccepted}>

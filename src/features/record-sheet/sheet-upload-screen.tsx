@@ -51,7 +51,7 @@ export function SheetUploadScreen({ board, projectId, search }: SheetUploadScree
           {excel('title')} · {board.label[lang]}
         </h1>
         {!mayWrite && (
-          <Banner inset tone="warn">
+          <Banner inset tone="attention">
             {t('mayNot')}
           </Banner>
         )}
