@@ -213,7 +213,7 @@ describe('rows of a sheet', () => {
     ])
   })
 
-  test('of one period are told apart from the record that has it', () => {
+  test('of one period give way to the record that has it', () => {
     const at = (day: string): Values => ({ evaluated_on: day, company_id: 3 })
     const rows = [
       { row: 3, period: '2026|3', before: null },

@@ -126,7 +126,7 @@ test('the id of a new record is a UUIDv7 of what it says', async () => {
   expect(await newRecordId([2, 513, '[["work","철근"]]'])).not.toBe(made)
 })
 
-test('equal names of a list are told apart, and no name contains a comma', () => {
+test('equal names of a list get their details, and no name contains a comma', () => {
   const labels = uniqueNames([
     { id: 1, name: '김철수', detail: '한결 · 과장' },
     { id: 2, name: '김철수', detail: '누리 · 반장' },

@@ -12,8 +12,8 @@ import type { RowOperation } from './row-operations.ts'
 export type RowAnswer = RowFault[] | null
 
 /** Refusals that say nothing of the row itself: it is sent again. */
-const passing = new Set([401, 408, 425, 429])
-const isPassing = (status: number) => passing.has(status) || status >= 500
+const transient = new Set([401, 408, 425, 429])
+const isTransient = (status: number) => transient.has(status) || status >= 500
 
 const mostTries = 6
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -71,7 +71,7 @@ export async function sendRows(
       for (const answer of answers) {
         const sent = some[answered]
         if (!sent) break
-        if (isPassing(answer.status)) {
+        if (isTransient(answer.status)) {
           retryAfter = answer.headers[header.retryAfter]
           break
         }
@@ -83,7 +83,7 @@ export async function sendRows(
       if (answered === some.length) continue
     } catch (error) {
       signal.throwIfAborted()
-      if (!(error instanceof Problem) || !(error.offline || isPassing(error.status))) throw error
+      if (!(error instanceof Problem) || !(error.offline || isTransient(error.status))) throw error
       retryAfter = error.retryAfter
       if (tries >= mostTries) throw error
     }

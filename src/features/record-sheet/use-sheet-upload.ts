@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { digestKey, idKey } from '../../../contract/sheet/board-columns.ts'
+import { idKey } from '../../../contract/sheet/board-columns.ts'
 import type { RowFault } from '../../../contract/sheet/compare.ts'
 import type { ClashChoice } from '../../../contract/sheet/planned-row.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
@@ -161,7 +161,3 @@ export function useSheetUpload(work: SheetWork) {
 }
 
 export type SheetUpload = ReturnType<typeof useSheetUpload>
-
-/** Columns that a person sees. */
-export const shownColumns = ({ columns }: Sheet) =>
-  columns.filter(({ key }) => key !== idKey && key !== digestKey)
