@@ -92,3 +92,20 @@ test('records changed in Excel come back: those cells change, and nothing the se
     'true',
   )
 })
+
+test('rows copied in Excel are pasted into a table of the form', async ({ openAs }) => {
+  const page = await openAs('manager', 'desktop')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/tab/504/write`)
+  await page.getByRole('button', { name: '엑셀에서 붙여넣기' }).click()
+  const cells = page.getByLabel('복사한 셀')
+  await cells.fill('직종\t인원\t공수\n형틀목공\t열\t10')
+  await expect(page.getByText(/2번째 줄 인원: 숫자가 아닙니다/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '1건 넣기' })).toBeDisabled()
+  await cells.fill('직종\t인원\t공수\n형틀목공\t1,2\t12\n철근공\t3\t3')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '2건 넣기' }).click()
+  const table = page.getByRole('region', { name: '직종별 인원' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(page.getByText('15명').first()).toBeVisible()
+})
