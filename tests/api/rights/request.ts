@@ -277,7 +277,7 @@ const requests: Record<string, Make> = {
   'print.post': (s) => ({ params: postParams(s) }),
   'post.one': (s) => ({ params: postParams(s) }),
   'post.sheet': (s) => ({
-    params: { boardId: s.row.board ?? 502 },
+    params: { boardId: 502 },
     body: { projectId: s.siteId, ids: [randomUUIDv7()] },
   }),
   'link.titles': (s) => ({ query: { projectId: s.siteId, ids: randomUUIDv7() } }),
