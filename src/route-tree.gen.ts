@@ -78,6 +78,8 @@ import { Route as SignedProjectProjIdFieldInfoTypeRouteImport } from './routes/_
 import { Route as SignedProjectProjIdInfoMembersIndexRouteImport } from './routes/_signed/project.$projId/info.members.index'
 import { Route as SignedProjectProjIdInfoMembersExcelUploadRouteImport } from './routes/_signed/project.$projId/info.members.excel-upload'
 import { Route as SignedProjectProjIdTabBoardIdIndexRouteImport } from './routes/_signed/project.$projId/tab.$boardId.index'
+import { Route as SignedProjectProjIdTabBoardIdExcelUploadRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload'
+import { Route as SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload-bulk'
 import { Route as SignedProjectProjIdTabBoardIdWriteRouteImport } from './routes/_signed/project.$projId/tab.$boardId.write'
 import { Route as SignedProjectProjIdFieldFieldCodeInfoIndexRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.index'
 import { Route as SignedProjectProjIdFieldFieldCodeInfoFieldIdRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.$fieldId'
@@ -477,6 +479,18 @@ const SignedProjectProjIdTabBoardIdIndexRoute =
     path: '/',
     getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
   } as any)
+const SignedProjectProjIdTabBoardIdExcelUploadRoute =
+  SignedProjectProjIdTabBoardIdExcelUploadRouteImport.update({
+    id: '/excel-upload',
+    path: '/excel-upload',
+    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
+  } as any)
+const SignedProjectProjIdTabBoardIdExcelUploadBulkRoute =
+  SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport.update({
+    id: '/excel-upload-bulk',
+    path: '/excel-upload-bulk',
+    getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
+  } as any)
 const SignedProjectProjIdTabBoardIdWriteRoute =
   SignedProjectProjIdTabBoardIdWriteRouteImport.update({
     id: '/write',
@@ -584,6 +598,8 @@ export interface FileRoutesByFullPath {
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
   '/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
+  '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
+  '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
   '/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
@@ -658,6 +674,8 @@ export interface FileRoutesByTo {
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
   '/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
+  '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
+  '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
   '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
@@ -737,6 +755,8 @@ export interface FileRoutesById {
   '/_signed/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/_signed/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
   '/_signed/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
+  '/_signed/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
+  '/_signed/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/_signed/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
   '/_signed/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/_signed/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
@@ -815,6 +835,8 @@ export interface FileRouteTypes {
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
     | '/project/$projId/info/members/excel-upload'
+    | '/project/$projId/tab/$boardId/excel-upload'
+    | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
     | '/project/$projId/company/info/'
     | '/project/$projId/field/$fieldCode/'
@@ -889,6 +911,8 @@ export interface FileRouteTypes {
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
     | '/project/$projId/info/members/excel-upload'
+    | '/project/$projId/tab/$boardId/excel-upload'
+    | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
     | '/project/$projId/company/info'
     | '/project/$projId/field/$fieldCode'
@@ -967,6 +991,8 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/field/$fieldCode/write'
     | '/_signed/project/$projId/field/info/$type'
     | '/_signed/project/$projId/info/members/excel-upload'
+    | '/_signed/project/$projId/tab/$boardId/excel-upload'
+    | '/_signed/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/_signed/project/$projId/tab/$boardId/write'
     | '/_signed/project/$projId/company/info/'
     | '/_signed/project/$projId/field/$fieldCode/'
@@ -1475,6 +1501,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdTabBoardIdIndexRouteImport
       parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
     }
+    '/_signed/project/$projId/tab/$boardId/excel-upload': {
+      id: '/_signed/project/$projId/tab/$boardId/excel-upload'
+      path: '/excel-upload'
+      fullPath: '/project/$projId/tab/$boardId/excel-upload'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadRouteImport
+      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
+    }
+    '/_signed/project/$projId/tab/$boardId/excel-upload-bulk': {
+      id: '/_signed/project/$projId/tab/$boardId/excel-upload-bulk'
+      path: '/excel-upload-bulk'
+      fullPath: '/project/$projId/tab/$boardId/excel-upload-bulk'
+      preLoaderRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport
+      parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
+    }
     '/_signed/project/$projId/tab/$boardId/write': {
       id: '/_signed/project/$projId/tab/$boardId/write'
       path: '/write'
@@ -1570,6 +1610,8 @@ const SignedMainRouteWithChildren = SignedMainRoute._addFileChildren(
 )
 
 interface SignedProjectProjIdTabBoardIdRouteChildren {
+  SignedProjectProjIdTabBoardIdExcelUploadRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
+  SignedProjectProjIdTabBoardIdExcelUploadBulkRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   SignedProjectProjIdTabBoardIdWriteRoute: typeof SignedProjectProjIdTabBoardIdWriteRoute
   SignedProjectProjIdTabBoardIdIndexRoute: typeof SignedProjectProjIdTabBoardIdIndexRoute
   SignedProjectProjIdTabBoardIdPagePostIdRoute: typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
@@ -1579,6 +1621,10 @@ interface SignedProjectProjIdTabBoardIdRouteChildren {
 
 const SignedProjectProjIdTabBoardIdRouteChildren: SignedProjectProjIdTabBoardIdRouteChildren =
   {
+    SignedProjectProjIdTabBoardIdExcelUploadRoute:
+      SignedProjectProjIdTabBoardIdExcelUploadRoute,
+    SignedProjectProjIdTabBoardIdExcelUploadBulkRoute:
+      SignedProjectProjIdTabBoardIdExcelUploadBulkRoute,
     SignedProjectProjIdTabBoardIdWriteRoute:
       SignedProjectProjIdTabBoardIdWriteRoute,
     SignedProjectProjIdTabBoardIdIndexRoute:

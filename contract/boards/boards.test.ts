@@ -15,6 +15,7 @@ import { recordColumns } from '../form/record-columns.ts'
 import { wrongRunning } from '../form/running.ts'
 import { sensitiveFields, wrongSensitive } from '../form/sensitive.ts'
 import { unknownTotals } from '../form/totals.ts'
+import { boardColumns, wrongSheetKeys } from '../sheet/board-columns.ts'
 import { statefulTables } from '../workflow/rows.ts'
 import daily from './daily-inspection/board.ts'
 
@@ -76,6 +77,12 @@ describe.each(boards)('%s', (_, board) => {
 
   test('adds up only number columns of its tables', () => {
     expect(unknownTotals(board)).toEqual([])
+  })
+
+  test('has columns of a workbook only for what a cell can hold, each once', () => {
+    expect(wrongSheetKeys(board)).toEqual([])
+    const columns = boardColumns(board).map(({ key }) => key)
+    expect(new Set(columns).size).toBe(columns.length)
   })
 
   test('names each of its expiries once, by days of the record or of the row', () => {

@@ -72,6 +72,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   | 'facts'
   | 'expiries'
   | 'columns'
+  | 'sheet'
   | 'sort'
   | 'search'
   | 'views'
@@ -99,6 +100,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   )[]
   counts: Board['counts'] & { date: Named<Key> }
   columns: readonly (Column & { key: Listed<Key> })[]
+  sheet?: readonly Named<Key>[]
   sort: Board['sort'] & { key: Listed<Key> }
   search: readonly Named<Key>[]
   views: readonly (Omit<View, 'query'> & { query: Query<Key> })[]

@@ -160,6 +160,11 @@ export interface Board {
   /** boards that link to this one: its records list what links to them */
   linkedBy?: readonly LinkedBy[]
   columns: readonly Column[]
+  /**
+   * fields that its records have as columns of a workbook, in this order; a checklist has one for each
+   * question. Records can be exported, changed in Excel and uploaded again (decisions/057)
+   */
+  sheet?: readonly string[]
   sort: { key: string; direction: 'asc' | 'desc' }
   /** field keys that conditions and sorting may name, beside `recordColumns` */
   search: readonly string[]

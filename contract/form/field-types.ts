@@ -181,6 +181,8 @@ export interface TableField extends FieldBase {
   maxRows: number
   /** what one row is called on its button: 지적사항 추가 */
   rowNoun: Text
+  /** rows are often lists that people have in Excel: they can be pasted */
+  paste?: true
   /** states of each row; the columns that it writes are `server` */
   workflow?: RowWorkflow
   /** people who sign: made by `signatureSheet` */

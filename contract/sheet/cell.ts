@@ -2,6 +2,7 @@ import { formatBusinessNumber, isBusinessNumber } from '../text/business-number.
 import { isPlain } from '../text/name-text.ts'
 import { addressPattern, telephonePattern, usernamePattern } from '../text/person-text.ts'
 import { codePoints, isSensible } from '../wire/schema.ts'
+import { minutesOf, monthOf, numberOf, severalOf } from './cell-readers.ts'
 import type { CellReason } from './error.ts'
 import type { SheetColumn, SheetRule } from './sheet.ts'
 
@@ -18,6 +19,9 @@ const sheetErrors = /^#(REF|VALUE|NAME|DIV\/0|N\/A|NUM|NULL|SPILL|CALC)[!?]?$/i
 
 /** Stands for a cell whose formula was saved without its result; the name of the cell follows. */
 export const uncalculated = '#FORMULA!'
+
+/** Stands for a cell that is merged with others; the name of the first of them follows. */
+export const mergedCell = '#MERGED!'
 
 /** Digits and Latin letters as wide as a syllable, and the space of that width. */
 const wideForms = /[０-９Ａ-Ｚａ-ｚ\u3000]/g
@@ -95,6 +99,16 @@ export function textOf(input: CellInput): string {
   return lines.filter(Boolean).join(' ').normalize('NFC')
 }
 
+/** The same with its line breaks. */
+function linesOf(input: CellInput): string {
+  if (typeof input !== 'string') return textOf(input)
+  return narrow(input)
+    .split(/\r\n|\r|\n/)
+    .map((line) => textOf(line))
+    .join('\n')
+    .trim()
+}
+
 type Reader<K extends SheetRule['kind']> = (
   text: string,
   rule: Extract<SheetRule, { kind: K }>,
@@ -142,6 +156,28 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     if (value < min) return { reason: 'min', about: String(min) }
     return value > max ? { reason: 'max', about: String(max) } : { value }
   },
+  number: (text) => {
+    const value = numberOf(text)
+    return value === null ? { reason: 'int' } : { value }
+  },
+  month: (text) => {
+    const value = monthOf(text)
+    return value === null ? { reason: 'month' } : { value }
+  },
+  duration: (text, _, input) => {
+    // A time of day, as Excel makes it of 1:30: a fraction of the day.
+    const part = typeof input === 'number' && input < 1 ? timeOfPart(input) : null
+    const value = minutesOf(part ?? text)
+    return value === null ? { reason: 'duration' } : { value }
+  },
+  lines: (_, { max }, input) => {
+    const text = linesOf(input)
+    return codePoints(text) > max ? { reason: 'max', about: String(max) } : { value: text }
+  },
+  several: (text, { options }) => {
+    const value = severalOf(text, options)
+    return value === null ? { reason: 'option', about: text.slice(0, 50) } : { value }
+  },
   option: (text, { options, other }) => {
     const found = options.find(
       ({ value, label }) => value === text || label.ko === text || label.en === text,
@@ -159,6 +195,9 @@ export function readCell(column: SheetColumn, input: CellInput): CellResult {
   if (sheetErrors.test(text)) return { reason: 'sheet' }
   if (text.startsWith(uncalculated)) {
     return { reason: 'formula', about: text.slice(uncalculated.length, uncalculated.length + 12) }
+  }
+  if (text.startsWith(mergedCell)) {
+    return { reason: 'merged', about: text.slice(mergedCell.length, mergedCell.length + 24) }
   }
   const { rule } = column
   const read = readers[rule.kind] as Reader<SheetRule['kind']>

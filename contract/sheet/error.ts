@@ -33,6 +33,9 @@ export const cellReason = v.picklist([
   'same', // ends as it begins
   'nextday', // extends into the site's next day for longer than a shift
   'overlap', // with another of the same person
+  'month',
+  'duration',
+  'merged', // a cell merged with others; about: which
 ])
 export type CellReason = v.InferOutput<typeof cellReason>
 

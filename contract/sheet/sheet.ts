@@ -17,8 +17,18 @@ export type SheetRule =
   /** 3-2-5 */
   | { kind: 'bizno' }
   | { kind: 'int'; min: number; max: number }
+  /** of any size; `places`: decimal places that are shown */
+  | { kind: 'number'; places: number }
+  /** yyyy-MM */
+  | { kind: 'month' }
+  /** hours and minutes, read as minutes */
+  | { kind: 'duration' }
+  /** a text whose line breaks stay */
+  | { kind: 'lines'; max: number }
   /** a label in either language, the value itself, or what `other` takes besides */
   | { kind: 'option'; options: readonly Option[]; other?: RegExp }
+  /** several of them, with commas between; read as their values, with commas between */
+  | { kind: 'several'; options: readonly Option[] }
 
 export interface SheetColumn {
   /** written in the hidden second row of a workbook; names the cell on the wire */
@@ -31,6 +41,8 @@ export interface SheetColumn {
   width?: number
   /** what to write in, shown beside the template */
   hint?: Text
+  /** not seen in a workbook, nor on a screen: what names a row */
+  hidden?: true
 }
 
 /** A workbook that people fill in, described once: template, reading, checks and columns on screen. */
@@ -43,6 +55,8 @@ export interface Sheet {
   /** its rows are people, and are counted as such */
   people?: boolean
   columns: readonly SheetColumn[]
+  /** a cell that is merged into another is an error: an empty one would say that its value was removed */
+  noMerges?: true
   /** keys that no two rows share together; each group for itself */
   unique?: readonly (readonly [string, ...string[]])[]
   /** keys one of which is required; the first is named in the error */
@@ -55,5 +69,5 @@ export interface Sheet {
 
 /** Columns whose cells are text in the workbook, whatever is typed: zeros and days stay. */
 export function isTextColumn({ rule }: SheetColumn): boolean {
-  return rule.kind !== 'int'
+  return rule.kind !== 'int' && rule.kind !== 'number'
 }

@@ -44,6 +44,7 @@ import * as offline from '../record/offline.ts'
 import * as post from '../record/post.ts'
 import * as reveal from '../record/reveal.ts'
 import * as review from '../record/review.ts'
+import * as recordSheet from '../record/sheet.ts'
 import * as upload from '../record/upload.ts'
 import * as work from '../record/work.ts'
 import * as batch from './batch.ts'
@@ -100,6 +101,7 @@ const resources: readonly Record<string, unknown>[] = [
   projectRun,
   registration,
   reveal,
+  recordSheet,
   review,
   session,
   setting,

@@ -31,6 +31,7 @@ import type photo from './ko_siteon/photo.ts'
 import type prepare from './ko_siteon/prepare.ts'
 import type project from './ko_siteon/project.ts'
 import type record from './ko_siteon/record.ts'
+import type recordsheet from './ko_siteon/recordsheet.ts'
 import type review from './ko_siteon/review.ts'
 import type rich from './ko_siteon/rich.ts'
 import type save from './ko_siteon/save.ts'
@@ -69,6 +70,7 @@ export interface Namespaces {
   passings: typeof passings
   people: typeof people
   record: typeof record
+  recordsheet: typeof recordsheet
   employee: typeof employee
   hse: typeof hse
   insecure: typeof insecure

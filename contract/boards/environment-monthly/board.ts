@@ -30,6 +30,7 @@ export default defineBoard({
           label: { ko: '폐기물 발생·처리', en: 'Waste' },
           rowNoun: { ko: '폐기물', en: 'waste' },
           maxRows: 50,
+          paste: true,
           columns: [
             {
               key: 'kind',

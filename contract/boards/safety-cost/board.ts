@@ -183,6 +183,7 @@ export default defineBoard({
           label: { ko: '사용내역', en: 'Uses' },
           rowNoun: { ko: '사용내역', en: 'use' },
           maxRows: 200,
+          paste: true,
           columns: useColumns,
         },
         {

@@ -40,6 +40,7 @@ export default defineBoard({
           required: true,
           minRows: 1,
           maxRows: 60,
+          paste: true,
           columns: [
             {
               key: 'trade',

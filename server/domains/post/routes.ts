@@ -12,6 +12,7 @@ import {
   postVerify,
 } from '../../../contract/record/post.ts'
 import { postReveal, postReveals } from '../../../contract/record/reveal.ts'
+import { postSheet } from '../../../contract/record/sheet.ts'
 import { workList, workRows } from '../../../contract/record/work.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
@@ -27,6 +28,7 @@ import { listWork } from './list/work.ts'
 import { listWaitingRows } from './list/work-rows.ts'
 import { presentPost } from './present.ts'
 import { boardOf, loadVisiblePost } from './read/load.ts'
+import { recordsOfSheet } from './read/sheet.ts'
 import { hasSensitive } from './sensitive/prints.ts'
 import { listReveals, revealValue } from './sensitive/reveal.ts'
 import { createAtOnce, createPost } from './write/create.ts'
@@ -41,6 +43,7 @@ export const postRoutes: Bound[] = [
   bind(workRows, listWaitingRows),
   bind(offlineList, listOffline),
 
+  bind(postSheet, recordsOfSheet, { keyless: true }),
   bind(postFacts, countFacts),
   bind(postRunning, answerRunning),
   bind(linkTitles, titlesOfLinks),

@@ -3,18 +3,13 @@ import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
-import { rowsOf } from '../../lib/excel/limits.ts'
-import { Banner } from '../../widgets/banner/banner.tsx'
-import { Button } from '../../widgets/button/button.tsx'
-import { Card } from '../../widgets/card/card.tsx'
-import { Progress } from '../../widgets/progress/progress.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
-import { ChooseFile } from './choose-file.tsx'
-import { ChooseSheet } from './choose-sheet.tsx'
 import { FoundCard } from './found-card.tsx'
 import type { SendRows } from './import-call.ts'
 import { ImportResult } from './import-result.tsx'
+import { ReadStages } from './read-stages.tsx'
 import { useExcelImport } from './use-excel-import.ts'
+import { Waiting } from './waiting.tsx'
 
 interface ExcelImportScreenProps {
   sheet: Sheet
@@ -46,41 +41,20 @@ export function ExcelImportScreen({
   const lang = shortLanguage(useLanguage())
   const work = useExcelImport(sheet, send)
   const { stage, found } = work
-  const labelOf = (key: string) =>
-    sheet.columns.find((column) => column.key === key)?.label[lang] ?? key
   return (
     <Screen title={t('title')} crumbs={[{ label: list.label, href: list.href }]}>
       <div className="page-list print:p-0">
         <h1 className="page-title print:hidden">
           {t('title')} · {sheet.name[lang]}
         </h1>
-        {stage.at === 'choose' && (
-          <>
-            {stage.fault && (
-              <Banner inset tone="danger" head={<span className="break-all">{stage.name}</span>}>
-                {t(`faults.${stage.fault}`, {
-                  columns: stage.about.map(labelOf).join(', '),
-                  sheets: stage.about.join(', '),
-                  rows: number(rowsOf(sheet)),
-                })}
-              </Banner>
-            )}
-            <ChooseFile sheet={sheet} note={note} onFile={(file) => void work.open(file)} />
-          </>
-        )}
-        {stage.at === 'sheet' && (
-          <ChooseSheet
-            file={stage.file}
-            names={stage.names}
-            onPick={(name) => void work.open(stage.file, name)}
-            onOther={work.reset}
+        {(stage.at === 'choose' || stage.at === 'sheet' || stage.at === 'reading') && (
+          <ReadStages
+            sheet={sheet}
+            stage={stage}
+            note={note}
+            onFile={(file, pick) => void work.open(file, pick)}
+            onReset={work.reset}
           />
-        )}
-        {stage.at === 'reading' && (
-          <Waiting label={t('reading')} value={stage.rows} max={rowsOf(sheet)}>
-            <p className="type-meta text-text-2">{t('readRows', { rows: number(stage.rows) })}</p>
-            <Button onClick={work.reset}>{t('stop')}</Button>
-          </Waiting>
         )}
         {stage.at === 'sending' && (
           <Waiting
@@ -111,24 +85,5 @@ export function ExcelImportScreen({
         )}
       </div>
     </Screen>
-  )
-}
-
-interface WaitingProps {
-  label: string
-  value: number
-  max: number
-  children: ReactNode
-}
-
-function Waiting({ label, value, max, children }: WaitingProps) {
-  return (
-    <Card padded className="flex flex-col items-start gap-3">
-      <p className="type-strong" role="status">
-        {label}
-      </p>
-      <Progress tone="info" className="w-full" label={label} value={value} max={max} />
-      {children}
-    </Card>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../../widgets/button/button.tsx'
 import { RetryButton } from '../../widgets/button/retry-button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
+import { Figure } from './figure.tsx'
 import { FoundTables } from './found-tables.tsx'
 import { MatchCard } from './match-card.tsx'
 import type { ExcelImport, Found } from './use-excel-import.ts'
@@ -70,15 +71,6 @@ export function FoundCard({ sheet, found, work, options }: FoundCardProps) {
       <Choice found={found} right={right} work={work} number={number} options={options} />
       <FoundTables sheet={sheet} found={found} />
     </>
-  )
-}
-
-function Figure({ name, value, bad = false }: { name: string; value: string; bad?: boolean }) {
-  return (
-    <div>
-      <dt className="type-meta text-text-3">{name}</dt>
-      <dd className={bad ? 'type-h3 text-danger-text' : 'type-h3'}>{value}</dd>
-    </div>
   )
 }
 

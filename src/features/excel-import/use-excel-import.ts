@@ -4,8 +4,6 @@ import type { RowChoice, RowMatch } from '../../../contract/sheet/match.ts'
 import type { SheetRow } from '../../../contract/sheet/rows.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { mapInBatches } from '../../lib/call/json-body.ts'
-import { readExcel } from '../../lib/excel/excel.ts'
-import { ExcelError, type ExcelFault } from '../../lib/excel/fault.ts'
 import type { ReadWorkbook } from '../../lib/excel/read.ts'
 import {
   digestOf,
@@ -15,6 +13,7 @@ import {
   type SentRow,
   wireCell,
 } from './import-call.ts'
+import { firstStage, type ReadStage, readChosen } from './read-chosen.ts'
 
 /** A read workbook, with the errors found by the client and the server. */
 export interface Found {
@@ -36,18 +35,14 @@ export interface Found {
 }
 
 export type Stage =
-  | { at: 'choose'; fault: ExcelFault | null; about: string[]; name: string }
-  | { at: 'sheet'; file: File; names: string[] }
-  | { at: 'reading'; rows: number }
+  | ReadStage
   | { at: 'found' }
   | { at: 'sending'; rows: number }
   | { at: 'done'; answer: ImportAnswer; left: number }
 
-const start: Stage = { at: 'choose', fault: null, about: [], name: '' }
-
 /** Imports one workbook: read on this device, validated by both sides, sent in one call. */
 export function useExcelImport(sheet: Sheet, send: SendRows) {
-  const [stage, setStage] = useState<Stage>(start)
+  const [stage, setStage] = useState<Stage>(firstStage)
   const [found, setFound] = useState<Found | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [choices, setChoices] = useState<ReadonlyMap<number, RowChoice>>(new Map())
@@ -80,31 +75,17 @@ export function useExcelImport(sheet: Sheet, send: SendRows) {
     reading.current = aborter
     setFailure(null)
     setFound(null)
-    setStage({ at: 'reading', rows: 0 })
-    try {
-      const read = await readExcel(file, sheet, {
-        onRows: (rows) => setStage({ at: 'reading', rows }),
-        pick,
-        signal: aborter.signal,
-      })
-      setStage({ at: 'found' })
-      await evaluate(read, file.name)
-    } catch (error) {
-      if (aborter.signal.aborted) return
-      const { fault, about } = error instanceof ExcelError ? error : new ExcelError('broken')
-      setStage(
-        fault === 'sheets'
-          ? { at: 'sheet', file, names: about }
-          : { at: 'choose', fault, about, name: file.name },
-      )
-    }
+    const read = await readChosen(file, sheet, { signal: aborter.signal, pick, onStage: setStage })
+    if (!read) return
+    setStage({ at: 'found' })
+    await evaluate(read, file.name)
   }
 
   function reset() {
     reading.current?.abort()
     setFound(null)
     setFailure(null)
-    setStage(start)
+    setStage(firstStage)
   }
 
   function choose(decided: Iterable<readonly [number, RowChoice]>) {

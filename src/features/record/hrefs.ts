@@ -6,6 +6,11 @@ export function boardHref(projectId: number, boardId: number): string {
   return `/project/${projectId}/tab/${boardId}`
 }
 
+/** Records by a workbook; `search` is the list's own, from its address. */
+export function sheetHref(projectId: number, boardId: number, search = ''): string {
+  return `/project/${projectId}/tab/${boardId}/excel-upload${search}`
+}
+
 export function writeHref(projectId: number, boardId: number): string {
   return `/project/${projectId}/tab/${boardId}/write`
 }

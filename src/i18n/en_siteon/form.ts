@@ -90,6 +90,16 @@ export default {
     copy: 'One more like this',
     closed: 'What has been verified can no longer be changed.',
   },
+  paste: {
+    open: 'Paste from Excel',
+    help: 'Copy cells in Excel and paste them below. They are read by a first line of column names, or in this order: {{columns}}',
+    label: 'Copied cells',
+    fault: 'Line {{line}} {{column}}: {{reason}}',
+    more: '{{count}} more mistakes.',
+    room: 'There is room for {{count}} more.',
+    none: 'Nothing to add',
+    add: 'Add {{count}}',
+  },
   step: {
     sentBack: 'Sent back to be done again',
     doAgain: 'Do it again, and give other words or a new photo. It cannot be sent as it was.',

@@ -52,7 +52,14 @@ export function readExcel(
   { onRows, pick, signal }: ReadOptions & { signal?: AbortSignal } = {},
 ): Promise<ReadWorkbook> {
   if (file.size > mostBytes) return Promise.reject(new ExcelError('large'))
-  const read: ReadWorkbook = { rows: [], valid: [], errors: [], ignored: [], used: [] }
+  const read: ReadWorkbook = {
+    rows: [],
+    valid: [],
+    errors: [],
+    ignored: [],
+    used: [],
+    present: [],
+  }
   return inWorker<ReadWorkbook>(
     { kind: 'read', file, sheet, pick },
     (message, done) => {
@@ -62,7 +69,8 @@ export function readExcel(
         for (const row of message.part.valid ?? []) read.valid.push(row)
         for (const error of message.part.errors ?? []) read.errors.push(error)
       } else if (message.kind === 'read') {
-        done({ ...read, ignored: message.ignored, used: message.used })
+        const { ignored, used, present } = message
+        done({ ...read, ignored, used, present })
       }
     },
     signal,

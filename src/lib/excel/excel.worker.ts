@@ -18,7 +18,8 @@ function inParts(read: ReadWorkbook) {
       answer({ kind: 'part', part: { [key]: read[key].slice(from, from + partSize) } })
     }
   }
-  answer({ kind: 'read', ignored: read.ignored, used: read.used })
+  const { ignored, used, present } = read
+  answer({ kind: 'read', ignored, used, present })
 }
 
 async function work(request: ExcelRequest): Promise<void> {

@@ -1,5 +1,5 @@
 import { colToLetter, streamXlsxRows } from 'hucre/xlsx'
-import { type CellInput, textOf, uncalculated } from '../../../contract/sheet/cell.ts'
+import { type CellInput, mergedCell, textOf, uncalculated } from '../../../contract/sheet/cell.ts'
 import { type CheckedRows, checkRows, type SheetRow } from '../../../contract/sheet/rows.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
 import { workbookParts } from './container.ts'
@@ -7,6 +7,7 @@ import { ExcelError } from './fault.ts'
 import { uncalculatedCells } from './formulas.ts'
 import { findHead, type Head, type WrittenRow } from './head.ts'
 import { mostSheets, rowsOf, topRows } from './limits.ts'
+import { mergedInto } from './merges.ts'
 import { type SheetEntry, sheetEntries } from './parts.ts'
 
 export interface ReadWorkbook extends CheckedRows {
@@ -16,6 +17,8 @@ export interface ReadWorkbook extends CheckedRows {
   ignored: string[]
   /** keys of our columns that have a value */
   used: string[]
+  /** keys of our columns that the sheet has, with values or not */
+  present: string[]
 }
 
 export interface ReadOptions {
@@ -105,10 +108,11 @@ async function readRows(
   bytes: Uint8Array,
   sheet: Sheet,
   { onRows, pick }: ReadOptions,
-): Promise<Pick<ReadWorkbook, 'rows' | 'ignored' | 'used'>> {
+): Promise<Pick<ReadWorkbook, 'rows' | 'ignored' | 'used' | 'present'>> {
   const entries = await sheetEntries(bytes, workbookParts(bytes))
   const { entry, head } = await chosenSheet(bytes, sheet, entries, pick)
   const blank = entry.rows ? await uncalculatedCells(bytes, entry.rows) : new Set<string>()
+  const merged = sheet.noMerges && entry.rows ? await mergedInto(bytes, entry.rows) : () => null
   const columns = head.keys.flatMap((key, index) =>
     key === null ? [] : [{ key, index, letters: colToLetter(index) }],
   )
@@ -117,20 +121,24 @@ async function readRows(
   for await (const { row, cells } of streamed(bytes, entry.index)) {
     if (row <= head.last) continue
     const values: Record<string, CellInput> = {}
+    const covered: Record<string, string> = {}
     for (const { key, index, letters } of columns) {
-      if (textOf(cells[index]) !== '') values[key] = cells[index]
+      const first = merged(row - 1, index)
+      if (first !== null) covered[key] = `${mergedCell}${first}`
+      else if (textOf(cells[index]) !== '') values[key] = cells[index]
       else if (blank.size > 0 && blank.has(`${letters}${row}`)) {
         values[key] = `${uncalculated}${letters}${row}`
       }
     }
     const keys = Object.keys(values)
     if (keys.length === 0) continue
-    rows.push({ row, values })
+    rows.push({ row, values: { ...values, ...covered } })
     for (const key of keys) used.add(key)
     if (rows.length > rowsOf(sheet)) throw new ExcelError('rows')
     if (rows.length % progressEvery === 0) onRows?.(rows.length)
   }
-  return { rows, ignored: head.ignored, used: [...used] }
+  const present = columns.map(({ key }) => key)
+  return { rows, ignored: head.ignored, used: [...used], present }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { colToLetter, writeXlsx } from 'hucre/xlsx'
 import type { CellValue } from '../../../contract/sheet/cell.ts'
 import type { Sheet, SheetColumn } from '../../../contract/sheet/sheet.ts'
-import { defaultWidth, type ExcelLanguage, headStyle, shownValue, textFormat } from './write.ts'
+import { shownValue } from '../../../contract/sheet/shown-value.ts'
+import { defaultWidth, type ExcelLanguage, headStyle, textFormat } from './write.ts'
 
 const formats: Partial<Record<SheetColumn['rule']['kind'], string>> = {
   date: 'yyyy-mm-dd',

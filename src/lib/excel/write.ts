@@ -1,6 +1,7 @@
 import { type CellStyle, colToLetter, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import type { CellValue } from '../../../contract/sheet/cell.ts'
 import { isTextColumn, type Sheet, type SheetColumn } from '../../../contract/sheet/sheet.ts'
+import { shownValue } from '../../../contract/sheet/shown-value.ts'
 import { templateRows } from './limits.ts'
 
 export type ExcelLanguage = 'ko' | 'en'
@@ -15,7 +16,12 @@ export const headStyle: CellStyle = {
 const longestList = 255
 export const defaultWidth = 14
 
-const formatOf = (column: SheetColumn) => (isTextColumn(column) ? textFormat : numberFormat)
+const formatOf = ({ rule, ...column }: SheetColumn) => {
+  if (isTextColumn({ rule, ...column })) return textFormat
+  return rule.kind === 'number' && rule.places > 0
+    ? `${numberFormat}.${'#'.repeat(rule.places)}`
+    : numberFormat
+}
 
 function choicesOf(sheet: Sheet, lang: ExcelLanguage, last: number): WriteSheet['dataValidations'] {
   return sheet.columns.flatMap(({ rule }, index) => {
@@ -29,17 +35,6 @@ function choicesOf(sheet: Sheet, lang: ExcelLanguage, last: number): WriteSheet[
       { type: 'list' as const, values, allowBlank: true, range: `${letter}3:${letter}${last}` },
     ]
   })
-}
-
-/** As a person sees it: the label of an option, everything else as it is. */
-export function shownValue(
-  { rule }: SheetColumn,
-  value: CellValue | undefined,
-  lang: ExcelLanguage,
-) {
-  if (value === undefined || value === null) return null
-  if (rule.kind !== 'option') return value
-  return rule.options.find((option) => option.value === value)?.label[lang] ?? value
 }
 
 /**
@@ -63,6 +58,7 @@ export function writeWorkbook(
         columns: columns.map((column) => ({
           width: column.width ?? defaultWidth,
           numFmt: formatOf(column),
+          ...(column.hidden && { hidden: true }),
         })),
         rows: [
           columns.map(({ label, required }) => label[lang] + (required ? ' *' : '')),

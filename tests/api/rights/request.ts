@@ -276,6 +276,10 @@ const requests: Record<string, Make> = {
   'post.create': createOf,
   'print.post': (s) => ({ params: postParams(s) }),
   'post.one': (s) => ({ params: postParams(s) }),
+  'post.sheet': (s) => ({
+    params: { boardId: 502 },
+    body: { projectId: s.siteId, ids: [randomUUIDv7()] },
+  }),
   'link.titles': (s) => ({ query: { projectId: s.siteId, ids: randomUUIDv7() } }),
   'link.backs': (s) => ({ params: postParams(s) }),
   'post.history': (s) => ({ params: postParams(s) }),

@@ -222,6 +222,7 @@ export const table: readonly Case[] = [
   row('hse.import', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('post.list', 'none', members),
   row('post.facts', 'none', members),
+  row('post.sheet', 'none', members),
   row('post.running', 'none', members),
   row('link.titles', 'none', members),
   row('work.list', 'none', members),

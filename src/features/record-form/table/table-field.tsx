@@ -1,17 +1,20 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { lazyAid } from '../carry/lazy-aid.ts'
 import { useFormTools } from '../form-tools.ts'
 import { newRow } from '../initial.ts'
 import { InlineTable } from './inline-table.tsx'
 import { RowCards } from './row-cards.tsx'
 import { RowSheet } from './row-sheet.tsx'
 import type { TableFieldProps } from './table-field-props.ts'
+
+const PasteRows = lazyAid(() => import('./paste-rows.tsx'))
 
 /** Rows of a field: cards and a sheet on a phone, an editable table on a desktop. */
 export function TableField(props: TableFieldProps) {
@@ -65,15 +68,21 @@ export function TableField(props: TableFieldProps) {
       {full ? (
         <p className="type-meta text-text-3">{t('row.full', { max: field.maxRows })}</p>
       ) : (
-        <Button
-          look="soft"
-          block={!wide}
-          className="lg:self-start"
-          icon={<Plus aria-hidden className="size-5 fine:size-4" />}
-          onClick={add}
-        >
-          {t('row.add', { noun })}
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            look="soft"
+            block={!wide}
+            icon={<Plus aria-hidden className="size-5 fine:size-4" />}
+            onClick={add}
+          >
+            {t('row.add', { noun })}
+          </Button>
+          {wide && field.paste && (
+            <Suspense>
+              <PasteRows field={field} room={field.maxRows - rows.length} />
+            </Suspense>
+          )}
+        </div>
       )}
       {!wide && <RowSheet {...props} open={open} onClose={() => setOpen(null)} onRemove={remove} />}
     </div>

@@ -1,4 +1,5 @@
-import { Pin, PinOff, Plus, Printer } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
+import { FileUp, Pin, PinOff, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -11,7 +12,7 @@ import { Table } from '../../../widgets/table/table.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { SortMenu } from '../../../widgets/toolbar/sort-menu.tsx'
 import { ExportButton } from '../../excel-export/export-button.tsx'
-import { pageHref, writeHref } from '../hrefs.ts'
+import { pageHref, sheetHref, writeHref } from '../hrefs.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListKnown } from './list-known.tsx'
 import type { ListProps } from './list-props.ts'
@@ -65,6 +66,7 @@ export function ListDesk(props: ListProps) {
       <ListViews board={board} projectId={projectId} search={search} onShow={onShow} />
       <ListTools {...props}>
         <ExportButton list={exported} />
+        {board.sheet && rights.write && <UploadLink board={board} projectId={projectId} />}
         <SortMenu
           sort={sort}
           options={columns.flatMap((column) =>
@@ -113,6 +115,21 @@ export function ListDesk(props: ListProps) {
         />
       )}
     </div>
+  )
+}
+
+/** To the records of this list as a workbook. */
+function UploadLink({ board, projectId }: Pick<ListProps, 'board' | 'projectId'>) {
+  const t = useT('save')
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  return (
+    <ButtonLink
+      className="mr-1 ml-2 print:hidden"
+      href={sheetHref(projectId, board.id, search)}
+      icon={<FileUp aria-hidden className="size-5 fine:size-4" />}
+    >
+      {t('upload')}
+    </ButtonLink>
   )
 }
 

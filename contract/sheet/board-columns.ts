@@ -1,0 +1,223 @@
+import type { Board } from '../form/definition.ts'
+import type { Checklist, Field, Option, Question, TableField, Values } from '../form/field-types.ts'
+import { fieldOf, nameOf } from '../form/fields.ts'
+import { hoursAndMinutes } from '../form/formatted.ts'
+import { type ReferenceKind, referenceKind } from '../form/reference-kind.ts'
+import { isSensitive } from '../form/sensitive.ts'
+import { maxLength } from '../form/shape.ts'
+import { questionsOf, verdictsOf } from '../form/verdicts.ts'
+import type { CellValue } from './cell.ts'
+import type { Sheet, SheetColumn, SheetRule } from './sheet.ts'
+
+/** Keys of the columns beside the board's fields. */
+export const idKey = 'row_id'
+export const digestKey = 'row_hash'
+/** why a row was refused, in the workbook of those */
+export const reasonKey = 'row_reason'
+
+/** What the ids of a reference field are called: unique texts of a list. */
+export type SheetNames = Readonly<Record<ReferenceKind, readonly Option[]>>
+
+/** A column of a board's workbook, and what of a record it is. */
+export interface BoardColumn {
+  /** `name`, or `checks.3` for a question */
+  key: string
+  field: Field
+  question?: Question
+}
+
+/** The columns that a board declares, in their order. */
+export function boardColumns(board: Board): BoardColumn[] {
+  return (board.sheet ?? []).flatMap((key): BoardColumn[] => {
+    const field = fieldOf(board, key)
+    if (!field) return []
+    if (field.type !== 'checklist') return [{ key, field }]
+    return questionsOf(field).map((question) => ({ key: `${key}.${question.id}`, field, question }))
+  })
+}
+
+const yes = { ko: '예', en: 'Yes' }
+const no = { ko: '아니오', en: 'No' }
+const flags: readonly Option[] = [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+]
+
+/** What its cells may contain; null for a field that no cell can hold. */
+function ruleOf({ field, question }: BoardColumn, names: SheetNames): SheetRule | null {
+  const kind = referenceKind(field)
+  if (kind) {
+    const several = field.type === 'users' || field.type === 'workers'
+    return { kind: several ? 'several' : 'option', options: names[kind] }
+  }
+  switch (field.type) {
+    case 'text':
+      if (isSensitive(field)) return null
+      if (field.format === 'business-number') return { kind: 'bizno' }
+      if (field.format === 'telephone') return { kind: 'phone' }
+      return { kind: 'text', max: maxLength(field) }
+    case 'textarea':
+      return isSensitive(field) ? null : { kind: 'lines', max: maxLength(field) }
+    case 'int':
+    case 'money':
+      return { kind: 'number', places: 0 }
+    case 'dec':
+      return { kind: 'number', places: field.places ?? 2 }
+    case 'date':
+    case 'time':
+    case 'month':
+    case 'duration':
+      return { kind: field.type }
+    case 'select':
+    case 'radio':
+      return { kind: 'option', options: field.options }
+    case 'multi':
+      return { kind: 'several', options: field.options }
+    case 'check':
+      return { kind: 'option', options: flags }
+    case 'checklist': {
+      const { measure } = question ?? {}
+      if (measure) return { kind: 'number', places: measure.places ?? 0 }
+      return { kind: 'option', options: verdictsOf(field) }
+    }
+    default:
+      return null
+  }
+}
+
+/** In characters: what is read without pulling at the column. */
+function widthOf({ field, question }: BoardColumn): number {
+  if (question) return 18
+  if (field.type === 'textarea') return 40
+  if (field.type === 'text') return Math.min(30, Math.max(14, (field.max ?? 60) / 3))
+  return referenceKind(field) ? 22 : 14
+}
+
+const hiddenColumn = (key: string): SheetColumn => ({
+  key,
+  label: { ko: key, en: key },
+  rule: { kind: 'text', max: 4000 },
+  hidden: true,
+})
+
+/** Last in the workbook of refused rows; where it is uploaded again, nobody reads it. */
+export const reasonColumn: SheetColumn = {
+  key: reasonKey,
+  label: { ko: '올리지 못한 사유', en: 'Why it was refused' },
+  rule: { kind: 'text', max: 32_767 },
+  width: 60,
+}
+
+/** Whether a record without the value is refused, as far as the definition alone says it. */
+function isAlwaysRequired({ field }: BoardColumn): boolean {
+  if (field.type === 'checklist') return field.complete
+  return field.required === true && field.visible === undefined
+}
+
+/**
+ * The workbook of a board: hidden id and digest of each record, then its columns. No column is
+ * `required`: what a record lacks, the rules of the form say; `marked` writes an asterisk on those that
+ * a new record needs.
+ */
+export function boardSheet(board: Board, names: SheetNames, { marked = false } = {}): Sheet {
+  const columns = boardColumns(board).flatMap((column): SheetColumn[] => {
+    const rule = ruleOf(column, names)
+    if (!rule) return []
+    const { key, field, question } = column
+    const label = question?.label ?? nameOf(field)
+    return [
+      {
+        key,
+        label: question
+          ? { ko: `${question.id}. ${label.ko}`, en: `${question.id}. ${label.en}` }
+          : label,
+        rule,
+        width: widthOf(column),
+        ...(marked && isAlwaysRequired(column) && { required: true }),
+      },
+    ]
+  })
+  return {
+    id: board.slug,
+    name: board.label,
+    noMerges: true,
+    columns: [hiddenColumn(idKey), hiddenColumn(digestKey), ...columns],
+  }
+}
+
+/** Keys that the board declares and no cell can hold, or whose options a cell cannot tell apart. */
+export function wrongSheetKeys(board: Board): string[] {
+  const none: SheetNames = { company: [], field: [], member: [], worker: [] }
+  return boardColumns(board)
+    .filter((column) => {
+      const rule = ruleOf(column, none)
+      const words = rule?.kind === 'several' ? rule.options.map(({ label }) => label) : []
+      const twoColumns = column.field.type === 'checklist' && column.field.columns !== undefined
+      return (
+        rule === null ||
+        twoColumns ||
+        column.field.server === true ||
+        words.some(({ ko, en }) => /[,;]/.test(ko + en))
+      )
+    })
+    .map(({ key }) => key)
+}
+
+/** What a record has in a column, as a cell contains it before it is shown in a language. */
+export function cellOf({ field, question, key }: BoardColumn, values: Values): CellValue {
+  if (question) {
+    const answer = (values[field.key] as Checklist | undefined)?.[question.id]
+    return (question.measure ? answer?.value : answer?.answer) ?? null
+  }
+  const value = values[key]
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return value.map(String).join(',')
+  if (typeof value === 'boolean') return String(value)
+  if (field.type === 'duration' && typeof value === 'number') {
+    const { hours, minutes } = hoursAndMinutes(value)
+    return `${hours}:${String(minutes).padStart(2, '0')}`
+  }
+  if (referenceKind(field)) return String(value)
+  return typeof value === 'number' ? value : String(value)
+}
+
+/** The values with what a cell of a column says; `cell` is read by the column's rule. */
+export function withCell(column: BoardColumn, values: Values, cell: CellValue): Values {
+  const { field, question, key } = column
+  if (question) {
+    const { [question.id]: before, ...others } = (values[field.key] ?? {}) as Checklist
+    if (cell === null) return { ...values, [field.key]: others }
+    const said = question.measure ? { value: Number(cell) } : { answer: String(cell) }
+    const answer = { ...(before ?? { answer: '' }), ...said }
+    const { answer: verdict, ...rest } = answer
+    const whole = verdict === '' ? rest : answer
+    return { ...values, [field.key]: { ...others, [question.id]: whole } }
+  }
+  return { ...values, [key]: cell === null ? null : formValue(field, cell) }
+}
+
+function formValue(field: Field, cell: string | number): unknown {
+  const kind = referenceKind(field)
+  const parts = () => String(cell).split(',')
+  if (kind) {
+    const several = field.type === 'users' || field.type === 'workers'
+    return several ? parts().map(Number) : Number(cell)
+  }
+  if (field.type === 'multi') return parts()
+  if (field.type === 'check') return cell === 'true'
+  return cell
+}
+
+/** The columns of a table that cells can fill, in their order. */
+export function cellColumns(table: TableField, names: SheetNames): SheetColumn[] {
+  return table.columns.flatMap((field) => {
+    const rule = field.server ? null : ruleOf({ key: field.key, field }, names)
+    return rule ? [{ key: field.key, label: nameOf(field), rule }] : []
+  })
+}
+
+/** What a cell says, as a row of the table has it. */
+export function rowValue(table: TableField, key: string, cell: string | number): unknown {
+  const field = table.columns.find((one) => one.key === key)
+  return field ? formValue(field, cell) : cell
+}

@@ -1,0 +1,50 @@
+import type { Option } from '../form/field-types.ts'
+import { isSensible } from '../wire/schema.ts'
+
+/** Longer texts are matched against no pattern. */
+const longest = 40
+
+/** A number as people write it: 1,234,567원 · 12.5% · -3. Null where it is none. */
+export function numberOf(text: string): number | null {
+  if (text.length > longest) return null
+  const digits = text.replace(/[,\s]/g, '').replace(/[원%]$/, '')
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : null
+}
+
+/** yyyy-MM out of 2026-11, 2026.11, 2026/11, 202611, 2026년 11월, or a day of that month. */
+export function monthOf(text: string): string | null {
+  if (text.length > longest) return null
+  const match =
+    /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*(?:월|[-./]\s*\d{1,2}\.?|\.)?$/.exec(text) ??
+    /^(\d{4})(\d\d)$/.exec(text)
+  if (!match) return null
+  const month = Number(match[2])
+  const made = `${match[1]}-${String(month).padStart(2, '0')}`
+  return month >= 1 && month <= 12 && isSensible(`${made}-01`) ? made : null
+}
+
+/** Minutes out of 1:30, 01:30:00, 1시간 30분, 2h, 45분, or a plain number of minutes. */
+export function minutesOf(text: string): number | null {
+  if (text.length > longest) return null
+  if (/^\d{1,5}$/.test(text)) return Number(text)
+  const match =
+    /^(\d{1,3}):([0-5]\d)(?::\d\d)?$/.exec(text) ??
+    /^(?:(\d{1,3})\s*(?:시간|h))?\s*(?:(\d{1,4})\s*(?:분|min|m))?$/i.exec(text)
+  if (!match || text === '') return null
+  return Number(match[1] ?? 0) * 60 + Number(match[2] ?? 0)
+}
+
+/** The values of several options, in their own order; null where one is not among them. */
+export function severalOf(text: string, options: readonly Option[]): string | null {
+  const words = text
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+  const named = ({ value, label }: Option) =>
+    words.some((word) => word === value || word === label.ko || word === label.en)
+  const found = options.filter(named)
+  const known = words.every((word) =>
+    options.some(({ value, label }) => [value, label.ko, label.en].includes(word)),
+  )
+  return known ? found.map(({ value }) => value).join(',') : null
+}

@@ -1,0 +1,91 @@
+import type { Row, TableField } from '../form/field-types.ts'
+import { cellColumns, rowValue, type SheetNames } from './board-columns.ts'
+import { readCell } from './cell.ts'
+import type { CellReason } from './error.ts'
+import { likeKey } from './rows.ts'
+import type { SheetColumn } from './sheet.ts'
+
+/** Cells that were copied in a spreadsheet: tabs between them, quotes around what contains breaks. */
+export function pastedCells(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let quoted = false
+  const end = () => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  const all = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  for (let at = 0; at < all.length; at += 1) {
+    const sign = all.charAt(at)
+    if (quoted && sign === '"' && all.charAt(at + 1) === '"') {
+      cell += '"'
+      at += 1
+    } else if (quoted && sign === '"') quoted = false
+    else if (!quoted && sign === '"' && cell === '') quoted = true
+    else if (!quoted && sign === '\t') end()
+    else if (!quoted && sign === '\n') {
+      end()
+      rows.push([])
+    } else cell += sign
+  }
+  end()
+  return rows
+}
+
+export interface PasteFault {
+  /** of what was pasted, the first is 1 */
+  line: number
+  /** '' for the line as a whole */
+  column: string
+  reason: CellReason
+  about?: string
+}
+
+export interface Pasted {
+  rows: Omit<Row, 'id'>[]
+  faults: PasteFault[]
+}
+
+/** Which column each pasted one is, by a first line of labels; null where there is none. */
+function headOf(columns: readonly SheetColumn[], cells: readonly string[]) {
+  const byLabel = new Map(
+    columns.flatMap((column) => [
+      [likeKey(column.label.ko), column] as const,
+      [likeKey(column.label.en), column] as const,
+    ]),
+  )
+  const found = cells.map((cell) => byLabel.get(likeKey(cell.replace(/\s*\*$/, ''))))
+  const filled = cells.filter((cell) => cell.trim() !== '').length
+  return found.filter(Boolean).length * 2 > filled ? found : null
+}
+
+/** Pasted lines as rows of a table, by a first line of labels, else in the order of its columns. */
+export function readPasted(table: TableField, names: SheetNames, text: string): Pasted {
+  const columns = cellColumns(table, names)
+  const lines = pastedCells(text)
+  const head = headOf(columns, lines[0] ?? [])
+  const placed = head ?? columns
+  const pasted: Pasted = { rows: [], faults: [] }
+  for (const [index, cells] of lines.entries()) {
+    if ((head && index === 0) || cells.every((cell) => cell.trim() === '')) continue
+    const line = index + 1
+    const row: Record<string, unknown> = {}
+    for (const [at, input] of cells.entries()) {
+      const column = placed[at]
+      if (!column) {
+        if (!head && input.trim() !== '') {
+          pasted.faults.push({ line, column: '', reason: 'unknown' })
+        }
+        continue
+      }
+      const { key } = column
+      const result = readCell(column, input)
+      if (result.value === undefined) {
+        const { reason, about } = result
+        pasted.faults.push({ line, column: key, reason, ...(about !== undefined && { about }) })
+      } else if (result.value !== null) row[key] = rowValue(table, key, result.value)
+    }
+    pasted.rows.push(row)
+  }
+  return pasted
+}
