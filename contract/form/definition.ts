@@ -5,6 +5,7 @@ import type { AttendancePrefill } from './attendance-prefill.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type { Field, Option, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
+import type { PhotoLedger } from './photo-ledger.ts'
 import type { View } from './view.ts'
 
 /** Which fields the weather of today fills; keys of the record. */
@@ -113,6 +114,8 @@ export interface Board {
   icon: string
   /** the official form that its PDF follows (server/domains/print); absent: the sheet of every board */
   paper?: 'industrial-accident'
+  /** another arrangement of its paper than the sheet of every board, for the PDF and the browser */
+  print?: PhotoLedger
   sections: readonly Section[]
   /** title of a record whose writer gave none */
   title: (values: Values, language: 'ko' | 'en') => string

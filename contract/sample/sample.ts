@@ -97,6 +97,8 @@ export interface SampleTurn {
 
 /** Believable records of a board: the demo's, and those of the board's generated test. */
 export interface Sample {
+  /** has a random stream of its own: adding the board leaves the demo of all others as it was */
+  seed?: number
   /** how many a large site writes: every working day, or in a year */
   volume: { everyDay: number } | { everyYear: number }
   /** Pure: the same site, turn and state of `random` make the same record. */
