@@ -1,4 +1,5 @@
 import type { AreaId } from '../boards/areas.ts'
+import type { ProjectRole } from '../project/project.ts'
 import type { Text } from '../text/text.ts'
 import type { Workflow } from '../workflow/definition.ts'
 import type { AttendancePrefill } from './attendance-prefill.ts'
@@ -172,6 +173,11 @@ export interface Board {
   stopWork?: Readonly<Record<string, string>>
   /** the least position level that may write (2 when absent) */
   writeLevel?: 1 | 2 | 3 | 4
+  /**
+   * roles in the project that alone read and write it: for all others, head office included, there
+   * are no such records, nor counts, titles and events of them. Absent: everybody in the project
+   */
+  readers?: readonly ProjectRole[]
   /** states and transitions of a record; `statuses` are its states */
   workflow?: Workflow
   /** notify safety and managers at once if this is true for a new record */

@@ -61,6 +61,8 @@ export interface SampleSite<Person extends SamplePerson = SamplePerson> {
   staff: readonly Person[]
   partners: readonly Person[]
   leads: readonly Person[]
+  /** who writes of health; nobody on a site without a health manager */
+  health: readonly Person[]
   /** the partner company that does this kind of work, if it is on the site, else the contractor */
   companyFor(trades: readonly number[]): number
   /** a time of a day; never later than a few minutes ago */

@@ -1,4 +1,4 @@
-import { HardHat, ScanLine, ShieldCheck } from 'lucide-react'
+import { HardHat, HeartPulse, ScanLine, ShieldCheck } from 'lucide-react'
 import type { ProjectMember } from '../../../../contract/project/project.ts'
 import { isLeader } from '../../../../contract/rights/role.ts'
 import { useJobName } from '../../../i18n/use-job-name.ts'
@@ -20,16 +20,17 @@ interface MemberListProps {
 const roleMarks = {
   manager: { Icon: HardHat, tone: 'accent' },
   safety: { Icon: ShieldCheck, tone: 'info' },
+  health: { Icon: HeartPulse, tone: 'info' },
   member: { Icon: ShieldCheck, tone: 'info' },
 } as const
 
-/** Managers stand out; plain members are the rule. */
+/** Who leads or sees health stands out; plain members are the rule. */
 function Marks({ member, small }: { member: ProjectMember; small?: boolean }) {
   const t = useT('site')
   const { Icon, tone } = roleMarks[member.role]
   return (
     <>
-      {isLeader(member.role) && (
+      {member.role !== 'member' && (
         <Chip small={small} tone={tone} icon={<Icon aria-hidden className="size-4" />}>
           {t(`roles.${member.role}`)}
         </Chip>
@@ -103,7 +104,9 @@ export function MemberTable({ rows, onChange }: MemberListProps) {
       head: t('members.role'),
       cell: (member) => (
         <span className="flex items-center gap-1.5">
-          {!isLeader(member.role) && <span className="text-text-2">{t('roles.member')}</span>}
+          {!isLeader(member.role) && (
+            <span className="text-text-2">{t(`roles.${member.role}`)}</span>
+          )}
           <Marks member={member} small />
         </span>
       ),
