@@ -224,13 +224,14 @@ export const accounts: DemoAccount[] = [
 
 export const demoPassword = 'siteon-demo!1'
 
-export const healthPosition = '보건관리자'
+/** One of the crowd, whom visitors sign in as to see what only the health role sees. */
+export const healthAccount = { username: 'health', level: 2, position: '보건관리자' } as const
 
 export const mainPositions = [
   '공사과장',
   '공사대리',
   '안전관리자',
-  healthPosition,
+  healthAccount.position,
   '품질관리자',
   '공무과장',
   '설비과장',

@@ -7,7 +7,7 @@ import {
   type DemoAccount,
   type DemoCompany,
   demoPassword,
-  healthPosition,
+  healthAccount,
   mainCompany,
   mainPositions,
   partnerCompanies,
@@ -66,9 +66,9 @@ function crowd(random: Random, name: () => string): DemoAccount[] {
     }
   })
   // The health manager has a name to sign in by.
-  const health = people.find(({ position }) => position === healthPosition)
+  const health = people.find(({ position }) => position === healthAccount.position)
   return people.map((one) =>
-    one === health ? { ...one, username: 'health', role: 'health', projects: [0, 1] } : one,
+    one === health ? { ...one, ...healthAccount, role: 'health', projects: [0, 1] } : one,
   )
 }
 

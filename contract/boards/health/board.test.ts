@@ -24,7 +24,9 @@ const measurement = (value: number, limit: number) =>
     done_on: '2026-08-31',
     office: '대한산업보건협회',
     place: '철근 가공장',
-    measurements: [{ id: '1', factor: '소음', value, limit, unit: 'dB(A)' }],
+    measurements: [
+      { id: '0197a000-0000-7000-8000-000000000001', factor: '소음', value, limit, unit: 'dB(A)' },
+    ],
   })
 const names = (values: Values) => countedFacts(board, values).map(({ name }) => name)
 
