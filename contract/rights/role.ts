@@ -11,6 +11,8 @@ export const managerRole: ProjectRole = 'manager'
 export const memberRole: ProjectRole = 'member'
 
 export const isManager = (role: ProjectRole | null): boolean => role === managerRole
+/** Without any duty that a role names. */
+export const isPlainMember = (role: ProjectRole): boolean => role === memberRole
 export const isLeader = (role: ProjectRole | null): boolean =>
   role !== null && leadingRoles.includes(role)
 

@@ -9,13 +9,7 @@ import { postFacts, postRunning } from '../../contract/record/facts.ts'
 import { attachmentList, mediaRead, photoList } from '../../contract/record/file.ts'
 import { linkBacks, linkTitles } from '../../contract/record/link.ts'
 import { offlineList } from '../../contract/record/offline.ts'
-import {
-  type Post,
-  postHistory,
-  postList,
-  postRemove,
-  postUpdate,
-} from '../../contract/record/post.ts'
+import { type Post, postHistory, postList, postRemove } from '../../contract/record/post.ts'
 import { postReveal, postReveals } from '../../contract/record/reveal.ts'
 import { workList } from '../../contract/record/work.ts'
 import { dayAfter } from '../../contract/sample/days.ts'
@@ -70,13 +64,13 @@ const examined = (more = {}) => ({
 })
 
 let post: Post
-const heard = new Map<string, LiveEvent[]>()
+const received = new Map<string, LiveEvent[]>()
 beforeAll(async () => {
   for (const [name, who] of Object.entries({ second, ...others })) {
     const person = await personOfSession(services.db, who.sessionId)
     if (!person) throw new Error(`${name} has no session`)
     const events: LiveEvent[] = []
-    heard.set(name, events)
+    received.set(name, events)
     services.live.listen({ person, deliver: (event) => events.push(event), close: () => undefined })
   }
   const values = examined({ uploads: [report.line.id] })
@@ -107,7 +101,9 @@ describe('the health role', () => {
   })
 
   test('one may continue the record of the other', async () => {
-    const changed = await records.update(second, post, { values: { ...post.values, note: '통보함' } })
+    const changed = await records.update(second, post, {
+      values: { ...post.values, note: '통보함' },
+    })
     expect(changed.status).toBe(200)
     post = changed.body
   })
@@ -148,9 +144,7 @@ describe.each(Object.entries(others))('%s', (name, who) => {
           body: { id: randomUUIDv7(), content: '?', writtenAt: new Date().toISOString() },
         }),
       ),
-      await status(
-        call(who, mediaRead, { params: { fileId: report.line.id, rendition: 'full' } }),
-      ),
+      await status(call(who, mediaRead, { params: { fileId: report.line.id, rendition: 'full' } })),
     ]
     expect(missing).toEqual(missing.map(() => 404))
   })
@@ -169,16 +163,16 @@ describe.each(Object.entries(others))('%s', (name, who) => {
     for (const word of [secretName, post.id, report.line.id, '건강진단', '"boardId":509']) {
       expect(text).not.toContain(word)
     }
-    const events = heard.get(name) ?? []
+    const events = received.get(name) ?? []
     expect(events.filter((event) => 'postId' in event && event.postId === post.id)).toEqual([])
   })
 })
 
 test('events and reminders go to the readers alone', async () => {
-  expect(heard.get('second')).toContainEqual(
+  expect(received.get('second')).toContainEqual(
     expect.objectContaining({ type: 'post', postId: post.id }),
   )
-  const before = new Map([...heard].map(([name, events]) => [name, events.length]))
+  const before = new Map([...received].map(([name, events]) => [name, events.length]))
   await remindOfExpiries(services)
   const notified = async (who: BuiltPerson) =>
     (await call(who, notificationList, {})).body.data.map(({ title }) => title)
@@ -187,14 +181,15 @@ test('events and reminders go to the readers alone', async () => {
   }
   for (const [name, who] of Object.entries(others)) {
     expect(await notified(who)).toEqual([])
-    expect(heard.get(name)?.length).toBe(before.get(name))
+    expect(received.get(name)?.length).toBe(before.get(name))
   }
 })
 
 test('who loses the role reads no title that came while they had it', async () => {
   const { manager } = others
   const at = { params: { id: projectId, userId: String(second.id) } }
-  const role = (role: 'member' | 'health') => call(manager, projectSetUser, { ...at, body: { role } })
+  const role = (role: 'member' | 'health') =>
+    call(manager, projectSetUser, { ...at, body: { role } })
   expect((await role('member')).status).toBe(200)
   const without = (await call(second, notificationList, {})).body
   expect([without.data, without.total, without.unread]).toEqual([[], 0, 0])

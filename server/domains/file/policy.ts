@@ -1,7 +1,6 @@
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Rendition } from '../../../contract/record/file.ts'
 import { can } from '../../../contract/rights/can.ts'
-import type { BoardRegistry } from '../../handler/services.ts'
 import type { Person } from '../../identity/person.ts'
 import { scopeOf } from '../employee/policy.ts'
 import { maySeePerson } from '../member/policy.ts'
@@ -9,7 +8,9 @@ import { maySee } from '../post/policy.ts'
 import { mayReview } from '../quarantine/policy.ts'
 import type { PlacedFile } from './queries.ts'
 
-type Boards = Pick<BoardRegistry, 'byId'>
+interface Boards {
+  byId(id: number): Pick<Board, 'readers'> | undefined
+}
 
 /** Of whom is no member of the project. */
 const outside = { role: null, partner: false }

@@ -6,6 +6,7 @@ import type {
   NotificationKind,
   notificationList,
 } from '../../../contract/office/notification.ts'
+import { can } from '../../../contract/rights/can.ts'
 import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
 import type { NotificationState } from '../../../contract/wire/live.ts'
 import type { Person } from '../../identity/person.ts'
@@ -14,7 +15,6 @@ import { type Page, pageOf } from '../../platform/db/page.ts'
 import { runText } from '../../platform/db/rows.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
 import { notification } from '../../platform/db/schema/trace.ts'
-import { mayReadBoard } from '../post/policy.ts'
 
 export interface NewNotification {
   kind: NotificationKind
@@ -65,7 +65,7 @@ export function hiddenFrom(boards: readonly Board[], who: Person): HiddenFrom[] 
     .map((board) => ({
       boardId: board.id,
       readIn: [...who.memberships].flatMap(([id, at]) =>
-        mayReadBoard(who, at, board) ? [id] : [],
+        can(who, at).readBoard(board) ? [id] : [],
       ),
     }))
 }
