@@ -342,8 +342,8 @@ export default defineBoard({
   ],
   views: [
     views.all,
-    { key: 'waiting', label: { ko: '확인 대기', en: 'To confirm' }, query: { status: 'done' } },
-    { key: 'sent-back', label: { ko: '보완 요청', en: 'Sent back' }, query: { status: 'redo' } },
+    { key: 'done', label: { ko: '확인 대기', en: 'To confirm' }, query: { status: 'done' } },
+    { key: 'open', label: { ko: '보완 요청', en: 'Sent back' }, query: { status: 'redo' } },
     { key: 'confirmed', label: { ko: '확인완료', en: 'Confirmed' }, query: { status: 'verified' } },
     views.mine,
   ],

@@ -28,7 +28,7 @@ export const lifting = {
       visible: isOf('lifting'),
       type: 'dec',
       places: 2,
-      min: 0.01,
+      min: 0,
       ...label('작업반경의 정격하중', 'Rated load at the radius'),
       unit: { ko: 't', en: ' t' },
       required: true,

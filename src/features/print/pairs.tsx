@@ -4,8 +4,8 @@ import { cn } from '../../lib/cn.ts'
 /** Labels and values; a narrow pair takes half the width. `small`: below a photo. */
 export function Pairs({ rows, small }: { rows: readonly PrintedPair[]; small?: true }) {
   return (
-    <dl className={cn('grid grid-cols-2 border-[#555] border-t', !small && 'border-l')}>
-      {rows.map((row) => (
+    <dl className={cn('grid grid-cols-2 border-[#555]', !small && 'border-t border-l')}>
+      {rows.map((row, n) => (
         <div
           key={row.label}
           className={cn(
@@ -18,6 +18,8 @@ export function Pairs({ rows, small }: { rows: readonly PrintedPair[]; small?: t
             className={cn(
               'grid place-items-center border-[#555] border-r bg-[#f1eeee] text-center font-semibold',
               small ? 'border-t px-1 py-0.5 text-[7.5pt]' : 'border-b px-1.5 py-1 text-[8pt]',
+              // The frame of the photo is its left edge.
+              small && !row.wide && n % 2 === 1 && 'border-l',
             )}
           >
             {row.label}
