@@ -47,7 +47,9 @@ test('members of the main contractor see everything of the project', () => {
 test('partners see what is their company’s, what names it, and what they wrote', () => {
   expect(maySee(people.staff, partner, {}, subject())).toBe(false)
   expect(maySee(people.staff, partner, {}, subject({ companyId: own }))).toBe(true)
-  expect(maySee(people.staff, partner, {}, subject({ responsibleCompanyIds: [30, own] }))).toBe(true)
+  expect(maySee(people.staff, partner, {}, subject({ responsibleCompanyIds: [30, own] }))).toBe(
+    true,
+  )
   expect(maySee(people.staff, partner, {}, subject({ writerId: 2 }))).toBe(true)
   const nobody = { ...people.staff, companyId: null }
   expect(maySee(nobody, partner, {}, subject({ companyId: null }))).toBe(false)

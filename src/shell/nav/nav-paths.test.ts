@@ -58,7 +58,9 @@ it('finds a board that was starred under a former name', () => {
 
 it('shows a board for some roles only to them, and no area without boards', () => {
   const paths = (role: ProjectRole | null) =>
-    pagesOf(allowed(projectTree, 4, { rights: can({ level: 4 }, { role }) })).map(({ path }) => path)
+    pagesOf(allowed(projectTree, 4, { rights: can({ level: 4 }, { role }) })).map(
+      ({ path }) => path,
+    )
   expect(paths('health')).toContain('/tab/509')
   for (const role of ['manager', 'safety', 'member', null] as const) {
     expect(paths(role)).not.toContain('/tab/509')
