@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { accounts, demoPassword } from './demo/cast.ts'
+import { accounts, demoPassword, healthAccount } from './demo/cast.ts'
 
 function mailWords({ mail, production, dataDir }: Config): string {
   if (mail) return 'SMTP_URL'
@@ -16,7 +16,7 @@ export function banner(config: Config, port: number): string {
   const lines = [`listening on ${origin}`, '', `  Siteon: ${config.publicUrl ?? origin}`]
   if (config.demo) {
     lines.push('', `  Demo accounts, each with the password ${demoPassword}`)
-    for (const { username, level, position } of accounts) {
+    for (const { username, level, position } of [...accounts, healthAccount]) {
       lines.push(`    ${username.padEnd(9)} level ${level}  ${position}`)
     }
     lines.push('', '  The demo listens on 127.0.0.1 only.')

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { makeBackups } from './domains/backup/make/backups.ts'
 import { builtBoards } from './domains/board/registry.ts'
 import { makeLifecycle, writeToDatabase, writeToFolder } from './domains/health/lifecycle.ts'
-import { mayReceive } from './domains/live/policy.ts'
+import { mayReceiveOf } from './domains/live/policy.ts'
 import { makeFigures } from './domains/operations/figures.ts'
 import type { BoardRegistry, Services } from './handler/services.ts'
 import { makeLimits } from './http/limits.ts'
@@ -45,7 +45,8 @@ export function makeServices(
 ): Services & { config: Config } {
   if (!config.secret) throw new Error('SECRET is not set')
   const log = makeLog(config.logLevel, options.writeLog)
-  const live = makeLive(mayReceive)
+  const boards = options.boards ?? builtBoards
+  const live = makeLive(mayReceiveOf(boards))
   const meters = options.meters ?? noMeters
   const statements = makeStatements()
   const figures = makeFigures(pool)
@@ -67,7 +68,7 @@ export function makeServices(
     limits: makeLimits(config.rateLimit, options.now),
     guesses: makeGuesses(pool, tokens, config.rateLimit),
     live,
-    boards: options.boards ?? builtBoards,
+    boards,
     files,
     typesetter: makeTypesetter(),
     weather: makeWeather(config.weather, { log }),

@@ -15,6 +15,7 @@ import { recordColumns } from '../form/record-columns.ts'
 import { wrongRunning } from '../form/running.ts'
 import { sensitiveFields, wrongSensitive } from '../form/sensitive.ts'
 import { unknownTotals } from '../form/totals.ts'
+import { wrongLedger } from '../form/wrong-ledger.ts'
 import { boardColumns, wrongSheetKeys } from '../sheet/board-columns.ts'
 import { statefulTables } from '../workflow/rows.ts'
 import daily from './daily-inspection/board.ts'
@@ -73,6 +74,10 @@ describe.each(boards)('%s', (_, board) => {
       expect(derive(board, values, { language }).title).not.toContain(secret)
     }
     expect(searchWords(board, values).join(' ')).not.toContain(secret)
+  })
+
+  test('prints a photo ledger of photos and words that it has', () => {
+    expect(wrongLedger(board)).toEqual([])
   })
 
   test('adds up only number columns of its tables', () => {

@@ -17,6 +17,8 @@ export interface BoardEntry
   counts: { date: string }
   /** the least position level that may write; 2 when absent */
   writeLevel?: Board['writeLevel']
+  /** roles that alone see it; absent: everybody */
+  readers?: Board['readers']
 }
 
 /** One entry for each board, in the order of their ids. */
@@ -40,6 +42,7 @@ export function manifestOf(boards: readonly Board[]): readonly BoardEntry[] {
         stopWork: board.stopWork,
         counts: { date: board.counts.date },
         writeLevel: board.writeLevel,
+        readers: board.readers,
       }),
     )
     .sort((a, b) => a.id - b.id)

@@ -16,6 +16,7 @@ export const projectRoles = options([
   ['member', '구성원', 'Member'],
   ['safety', '안전관리자', 'Safety manager'],
   ['manager', '현장 관리자', 'Site manager'],
+  ['health', '보건관리자', 'Health manager'],
 ])
 
 export const sexes = options([

@@ -10,6 +10,7 @@ import type {
   Rule,
   TableField,
 } from './field-types.ts'
+import type { PhotoLedger } from './photo-ledger.ts'
 import type { recordColumns } from './record-columns.ts'
 import type { View } from './view.ts'
 
@@ -77,6 +78,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   | 'search'
   | 'views'
   | 'workflow'
+  | 'print'
 > & {
   sections: readonly (Section & {
     key: SectionKey
@@ -99,6 +101,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
     | (Omit<Expiry, 'date' | 'rows'> & { date: Named<CellKey>; rows: Named<Key> })
   )[]
   counts: Board['counts'] & { date: Named<Key> }
+  print?: PhotoLedger<Named<Key>, Named<CellKey>>
   columns: readonly (Column & { key: Listed<Key> })[]
   sheet?: readonly Named<Key>[]
   sort: Board['sort'] & { key: Listed<Key> }

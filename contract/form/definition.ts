@@ -1,10 +1,12 @@
 import type { AreaId } from '../boards/areas.ts'
+import type { ProjectRole } from '../project/project.ts'
 import type { Text } from '../text/text.ts'
 import type { Workflow } from '../workflow/definition.ts'
 import type { AttendancePrefill } from './attendance-prefill.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type { Field, Option, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
+import type { PhotoLedger } from './photo-ledger.ts'
 import type { View } from './view.ts'
 
 /** Which fields the weather of today fills; keys of the record. */
@@ -113,6 +115,8 @@ export interface Board {
   icon: string
   /** the official form that its PDF follows (server/domains/print); absent: the sheet of every board */
   paper?: 'industrial-accident'
+  /** another arrangement of its paper than the sheet of every board, for the PDF and the browser */
+  print?: PhotoLedger
   sections: readonly Section[]
   /** title of a record whose writer gave none */
   title: (values: Values, language: 'ko' | 'en') => string
@@ -174,6 +178,11 @@ export interface Board {
   stopWork?: Readonly<Record<string, string>>
   /** the least position level that may write (2 when absent) */
   writeLevel?: 1 | 2 | 3 | 4
+  /**
+   * roles in the project that alone read and write it: for all others, head office included, there
+   * are no such records, nor counts, titles and events of them. Absent: everybody in the project
+   */
+  readers?: readonly ProjectRole[]
   /** states and transitions of a record; `statuses` are its states */
   workflow?: Workflow
   /** notify safety and managers at once if this is true for a new record */

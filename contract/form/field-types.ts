@@ -84,10 +84,12 @@ export interface TextField extends FieldBase {
    * look at a time, and each look is recorded. Of a field of the record, not of a cell
    */
   sensitive?: { seenBy: readonly SeenBy[] }
+  /** of a sensitive `text`: one of these values, chosen from a list; a choice itself cannot be sealed */
+  choices?: readonly Option[]
 }
 
 /** Who may see a sensitive value: the writer of the record, a role in the project. */
-export type SeenBy = 'writer' | 'safety' | 'manager'
+export type SeenBy = 'writer' | 'safety' | 'manager' | 'health'
 
 /** 사업자번호 3-2-5, a telephone number, 주민등록번호 6-7 */
 export type TextFormat = 'business-number' | 'telephone' | 'resident-number'

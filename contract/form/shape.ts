@@ -8,6 +8,7 @@ import type {
   DurationField,
   Field,
   NumberField,
+  Option,
   Question,
   TextField,
   TextFormat,
@@ -110,8 +111,18 @@ export function shapeOf(field: Field | Cell): v.GenericSchema {
   }
 }
 
-const textOf = (field: TextField) =>
-  field.type === 'text' && field.format ? formatted(field.format) : text(maxLength(field))
+function textOf(field: TextField) {
+  if (field.type === 'text' && field.format) return formatted(field.format)
+  if (field.choices) return chosen(field.choices)
+  return text(maxLength(field))
+}
+
+/** Empty is what a cleared control gives. */
+const chosen = (choices: readonly Option[]) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => value === '' || choices.some((one) => one.value === value), 'option'),
+  )
 
 const enteredMonth = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { projectRole } from '../project/project.ts'
+import { shownRole } from '../project/project.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
 import { passwordMost } from '../text/password.ts'
 import { addressPattern, telephonePattern } from '../text/person-text.ts'
@@ -81,7 +81,7 @@ export const member = v.object({
   is_activated: v.nullable(bit),
 
   /** projects that reader and person are both in; all of theirs to head office */
-  projects: v.array(v.object({ id, field_name: v.string(), role: projectRole })),
+  projects: v.array(v.object({ id, field_name: v.string(), role: shownRole })),
   /** what the reader may change: everything, the profile of themselves, what is of their work */
   change: v.nullable(v.picklist(['all', 'self', 'work'])),
   revision: v.number(),
@@ -138,7 +138,7 @@ export const memberDetail = endpoint({
   path: '/api/v1/member/detail',
   summary: 'Myself, and my standing in a project',
   query: v.strictObject({ projectId: v.optional(idParam) }),
-  returns: v.object({ ...member.entries, role: v.nullable(projectRole), isScanner: v.boolean() }),
+  returns: v.object({ ...member.entries, role: v.nullable(shownRole), isScanner: v.boolean() }),
 })
 
 const one = v.object({ userId: idParam })

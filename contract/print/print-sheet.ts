@@ -13,6 +13,8 @@ import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
 import type { Post } from '../record/post.ts'
+import { ledgerBlock, type PrintedLedger } from './ledger-block.ts'
+import type { PrintedPair } from './printed-pair.ts'
 import { type PrintedRunning, type PrintedTable, runningBlocks } from './running-blocks.ts'
 import { type PrintedSignatures, signatureBlock } from './signature-block.ts'
 import { stampKeys, stepLines } from './step-lines.ts'
@@ -23,13 +25,6 @@ export type PrintedRecord = Pick<
   Post,
   'id' | 'title' | 'values' | 'status' | 'writer' | 'writtenAt' | 'revision' | 'uploads'
 >
-
-export interface PrintedPair {
-  label: string
-  value: string
-  /** takes the whole line */
-  wide: boolean
-}
 
 export interface PrintedPhoto {
   /** upload id */
@@ -43,6 +38,7 @@ export type PrintedBlock =
   | { kind: 'fields'; heading: string | null; rows: PrintedPair[] }
   | PrintedTable
   | PrintedSignatures
+  | PrintedLedger
   | { kind: 'photos'; heading: string | null; photos: PrintedPhoto[] }
 
 /** One of those who signed: who wrote it, and who took the steps of its workflow. */
@@ -85,9 +81,12 @@ export function printSheet(
   const { language } = reading
   const word = (key: keyof typeof printWords) => printWords[key][language]
   const status = board.statuses.find(({ value }) => value === record.status)
-  const head: PrintedPair[] = [
+  const subject: PrintedPair[] = [
     { label: word('project'), value: project, wide: true },
     { label: word('title'), value: record.title, wide: true },
+  ]
+  const head: PrintedPair[] = [
+    ...subject,
     { label: word('written'), value: reading.stamp(record.writtenAt), wide: false },
     { label: word('status'), value: status?.label[language] ?? record.status, wide: false },
   ]
@@ -108,14 +107,16 @@ export function printSheet(
     company,
     form: board.label[language],
     seals: sealsOf(board, record, reading),
-    blocks: [
-      { kind: 'fields', heading: null, rows: head },
-      ...board.sections.flatMap((section) => [
-        ...blocksOf(board, section, record.values, reading),
-        ...(running ? runningBlocks(board, section, record.values, running, reading) : []),
-      ]),
-      ...last,
-    ],
+    blocks: board.print
+      ? [ledgerBlock(board, board.print, record, { reading, head: subject })]
+      : [
+          { kind: 'fields', heading: null, rows: head },
+          ...board.sections.flatMap((section) => [
+            ...blocksOf(board, section, record.values, reading),
+            ...(running ? runningBlocks(board, section, record.values, running, reading) : []),
+          ]),
+          ...last,
+        ],
     foot: {
       left: [project, `${record.id} · ${word('revision')} ${record.revision}`],
       right: [`${word('printed')} ${reading.stamp(at)}`, by],

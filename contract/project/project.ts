@@ -1,10 +1,23 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, flagParam, id, idParam, listOf, paging, personRef, text } from '../wire/schema.ts'
+import {
+  day,
+  flagParam,
+  id,
+  idParam,
+  knownOr,
+  listOf,
+  paging,
+  personRef,
+  text,
+} from '../wire/schema.ts'
 
 /** A person's membership in a project (design §5). */
-export const projectRole = v.picklist(['member', 'safety', 'manager'])
+export const projectRole = v.picklist(['member', 'safety', 'manager', 'health'])
 export type ProjectRole = v.InferOutput<typeof projectRole>
+
+/** In an answer: a role of a later build reads as a member. */
+export const shownRole = knownOr(projectRole.options, 'member')
 
 export const projectRow = v.object({
   id,
@@ -19,7 +32,7 @@ export const projectRow = v.object({
   date_complete_expected: v.nullable(day),
   time_zone: v.string(),
   /** my own role; null for head office that is not a member */
-  role: v.nullable(projectRole),
+  role: v.nullable(shownRole),
   isScanner: v.boolean(),
 })
 export type ProjectRow = v.InferOutput<typeof projectRow>
@@ -98,7 +111,7 @@ export const projectOne = endpoint({
 
 export const projectMember = v.object({
   ...personRef.entries,
-  role: projectRole,
+  role: shownRole,
   isScanner: v.boolean(),
 })
 export type ProjectMember = v.InferOutput<typeof projectMember>

@@ -42,7 +42,7 @@ export const postRights = v.object({
 
 /** What the board's workflow reads of the reader. */
 export const postReader = v.object({
-  role: v.nullable(knownOr(['member', 'safety', 'manager'], null)),
+  role: v.nullable(knownOr(['member', 'safety', 'manager', 'health'], null)),
   /** of a partner company of the project */
   partner: v.boolean(),
   /** writes on this board at all */

@@ -30,6 +30,15 @@ const requested: Record<string, (rights: Rights) => boolean> = {
     rights.seeRecord({ isWriter: false, companyIds: [null, own] }),
   'seeRecord of another company': (rights) =>
     rights.seeRecord({ isWriter: false, companyIds: [null, other] }),
+  'readBoard board for everybody': (rights) => rights.readBoard({}),
+  'readBoard board for health': (rights) => rights.readBoard({ readers: ['health'] }),
+  'writeRecord board for health': (rights) => rights.writeRecord({ readers: ['health'] }),
+  'changeAnyRecord board for everybody': (rights) => rights.changeAnyRecord(),
+  'changeAnyRecord board for health': (rights) => rights.changeAnyRecord({ readers: ['health'] }),
+  'decideQuarantine board for everybody': (rights) => rights.decideQuarantine(),
+  'decideQuarantine board for health': (rights) => rights.decideQuarantine({ readers: ['health'] }),
+  'seeSensitive of another, named for health': (rights) =>
+    rights.seeSensitive({ isWriter: false, seenBy: ['health'] }),
   'writeRecord board for staff': (rights) => rights.writeRecord({}),
   'writeRecord board for everybody': (rights) => rights.writeRecord({ writeLevel: 1 }),
   'writeRecord board for head office': (rights) => rights.writeRecord({ writeLevel: 4 }),
@@ -87,7 +96,7 @@ interface Circumstances {
   partner: boolean
 }
 const all: Circumstances[] = [1, 2, 3, 4, 5].flatMap((level) =>
-  ([null, 'member', 'safety', 'manager'] as const).flatMap((role) =>
+  ([null, 'member', 'safety', 'manager', 'health'] as const).flatMap((role) =>
     [false, true].flatMap((isScanner) =>
       [false, true].map((partner) => ({ level, role, isScanner, partner })),
     ),

@@ -132,13 +132,20 @@ export class Rights {
     return this.#isStaff() && (!this.#partner || this.#isOwn(companyId))
   }
 
-  /** A partner writes in the name of its company, so it needs one. */
-  writeRecord(board: Pick<Board, 'writeLevel'>) {
-    const named = !this.#partner || this.#person.companyId !== null
-    return this.#isMember() && named && this.enter(board.writeLevel ?? levels.siteStaff)
+  /** Whether there is anything on a board for the person. Which records: `seeRecord`. */
+  readBoard({ readers }: Pick<Board, 'readers'>) {
+    if (!readers) return this.seeProject()
+    return this.#role !== null && readers.includes(this.#role)
   }
-  changeAnyRecord() {
-    return isLeader(this.#role)
+  /** A partner writes in the name of its company, so it needs one. */
+  writeRecord(board: Pick<Board, 'writeLevel' | 'readers'>) {
+    const named = !this.#partner || this.#person.companyId !== null
+    const enters = this.enter(board.writeLevel ?? levels.siteStaff)
+    return this.#isMember() && named && enters && this.readBoard(board)
+  }
+  /** Of a board that some roles alone read, these. */
+  changeAnyRecord(board: Pick<Board, 'readers'> = {}) {
+    return board.readers ? this.readBoard(board) : isLeader(this.#role)
   }
   /** `isTouched`: a person other than the writer has changed it, commented on it or acted on it. */
   removeRecord({ isWriter, isClosed, isTouched }: RecordFacts & { isTouched: boolean }) {
@@ -157,7 +164,7 @@ export class Rights {
   }
   /** Who looked at the sensitive values of a record. */
   seeReveals() {
-    return this.#isHeadOffice() || isLeader(this.#role)
+    return this.#isHeadOffice() || isLeader(this.#role) || this.#role === 'health'
   }
   pinRecord() {
     return this.manageProject()
@@ -191,8 +198,9 @@ export class Rights {
   manageEmployees(companyId: number | null) {
     return this.manageProject() || (this.#partner && this.#isStaff() && this.#isOwn(companyId))
   }
-  decideQuarantine() {
-    return this.manageProject()
+  /** What waits of a board that some roles alone read, these decide. */
+  decideQuarantine(board: Pick<Board, 'readers'> = {}) {
+    return board.readers ? this.readBoard(board) : this.manageProject()
   }
   /** A person who imported a file needs another to confirm it, unless there is nobody else. */
   confirmOwnImport() {

@@ -4,22 +4,27 @@ import { isAtLeast, type Leveled, levels } from './level.ts'
 /** Roles that lead the work of a project: they may change all records. */
 export const leadingRoles: readonly ProjectRole[] = ['safety', 'manager']
 
+/** Roles that only the main contractor's staff have; a partner's people and workers are members. */
+const staffRoles: readonly ProjectRole[] = [...leadingRoles, 'health']
+
 export const managerRole: ProjectRole = 'manager'
 export const memberRole: ProjectRole = 'member'
 
 export const isManager = (role: ProjectRole | null): boolean => role === managerRole
+/** Without any duty that a role names. */
+export const isPlainMember = (role: ProjectRole): boolean => role === memberRole
 export const isLeader = (role: ProjectRole | null): boolean =>
   role !== null && leadingRoles.includes(role)
 
 /**
  * Null when a person may have that role in a project, else the word of the reason. Leaders see and
- * change everybody's records, so a partner's people are members.
+ * change everybody's records and health sees verdicts of all, so a partner's people are members.
  */
 export function roleRefusal(
   member: Leveled & { partner: boolean },
   role: ProjectRole,
 ): 'mainonly' | 'staffonly' | null {
-  if (!isLeader(role)) return null
+  if (!staffRoles.includes(role)) return null
   if (member.partner) return 'mainonly'
   return isAtLeast(member, levels.siteStaff) ? null : 'staffonly'
 }

@@ -61,6 +61,8 @@ export interface SampleSite<Person extends SamplePerson = SamplePerson> {
   staff: readonly Person[]
   partners: readonly Person[]
   leads: readonly Person[]
+  /** who writes of health; nobody on a site without a health manager */
+  health: readonly Person[]
   /** the partner company that does this kind of work, if it is on the site, else the contractor */
   companyFor(trades: readonly number[]): number
   /** a time of a day; never later than a few minutes ago */
@@ -97,6 +99,8 @@ export interface SampleTurn {
 
 /** Believable records of a board: the demo's, and those of the board's generated test. */
 export interface Sample {
+  /** has a random stream of its own: adding the board leaves the demo of all others as it was */
+  seed?: number
   /** how many a large site writes: every working day, or in a year */
   volume: { everyDay: number } | { everyYear: number }
   /** Pure: the same site, turn and state of `random` make the same record. */

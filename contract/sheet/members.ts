@@ -52,8 +52,8 @@ export const memberSheet = {
       label: { ko: '역할', en: 'Role' },
       rule: { kind: 'option', options: projectRoles },
       hint: {
-        ko: '구성원(비우면), 안전관리자, 현장 관리자. 협력사 사람은 구성원만 됩니다.',
-        en: "Member (when empty), Safety manager, Site manager. A partner's people are members.",
+        ko: '구성원(비우면), 안전관리자, 보건관리자, 현장 관리자. 협력사 사람은 구성원만 됩니다.',
+        en: "Member (when empty), Safety manager, Health manager, Site manager. A partner's people are members.",
       },
     },
     {

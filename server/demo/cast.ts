@@ -1,3 +1,4 @@
+import type { ProjectRole } from '../../contract/project/project.ts'
 /** The companies, projects and named people of the demo. */
 
 export interface DemoCompany {
@@ -138,7 +139,7 @@ export interface DemoAccount {
   level: number
   /** index into `partnerCompanies`; null: the main contractor */
   partner: number | null
-  role: 'member' | 'safety' | 'manager'
+  role: ProjectRole
   isScanner?: boolean
   /** indexes into `projects` */
   projects: number[]
@@ -223,11 +224,14 @@ export const accounts: DemoAccount[] = [
 
 export const demoPassword = 'siteon-demo!1'
 
+/** One of the crowd, whom visitors sign in as to see what only the health role sees. */
+export const healthAccount = { username: 'health', level: 2, position: '보건관리자' } as const
+
 export const mainPositions = [
   '공사과장',
   '공사대리',
   '안전관리자',
-  '보건관리자',
+  healthAccount.position,
   '품질관리자',
   '공무과장',
   '설비과장',

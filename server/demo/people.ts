@@ -7,6 +7,7 @@ import {
   type DemoAccount,
   type DemoCompany,
   demoPassword,
+  healthAccount,
   mainCompany,
   mainPositions,
   partnerCompanies,
@@ -49,7 +50,7 @@ export async function seedCompanies(tx: Db): Promise<DemoCompanies> {
 
 /** Accounts beside the named ones: half of them the main contractor's. */
 function crowd(random: Random, name: () => string): DemoAccount[] {
-  return Array.from({ length: memberCount - accounts.length }, (_, n) => {
+  const people = Array.from({ length: memberCount - accounts.length }, (_, n): DemoAccount => {
     const ofMain = n % 5 < 2
     const partner = ofMain ? null : n % partnerCompanies.length
     const second = ofMain ? random.chance(0.3) : [0, 1, 3, 4].includes(partner ?? -1)
@@ -64,6 +65,11 @@ function crowd(random: Random, name: () => string): DemoAccount[] {
       projects: n === 1 ? [1] : second && random.chance(0.5) ? [0, 1] : [0],
     }
   })
+  // The health manager has a name to sign in by.
+  const health = people.find(({ position }) => position === healthAccount.position)
+  return people.map((one) =>
+    one === health ? { ...one, ...healthAccount, role: 'health', projects: [0, 1] } : one,
+  )
 }
 
 const phone = (random: Random) => `010${random.int(10_000_000, 99_999_999)}`

@@ -7,6 +7,7 @@ import { insertRecords } from './insert-records.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'
 import { makePictures } from './pictures.ts'
 import type { DemoPlace } from './places.ts'
+import { makeRandom } from './random.ts'
 import type { SampledBoard } from './samples.ts'
 import { sampleSite } from './site.ts'
 import { yearOf } from './year.ts'
@@ -35,9 +36,8 @@ export async function seedRecords(
   for (const [index, place] of places.entries()) {
     const people = members.filter((person) => person.projects.includes(index))
     const staff = people.filter((p) => p.companyId === companies.main && p.username !== 'gate')
-    const site = sampleSite({
+    const parts = {
       place,
-      random,
       pictures,
       now,
       companies,
@@ -47,8 +47,11 @@ export async function seedRecords(
         p.username === 'staff' ? Array<DemoMember>(Math.ceil(staff.length / 2)).fill(p) : [p],
       ),
       partners: people.filter((p) => p.companyId !== companies.main),
-    })
-    const year = yearOf(site, place, index, boards)
+    }
+    const shared = sampleSite({ ...parts, random })
+    const siteFor = ({ sample: { seed } }: SampledBoard) =>
+      seed === undefined ? shared : sampleSite({ ...parts, random: makeRandom(seed + index) })
+    const year = yearOf(siteFor, place, index, boards)
     await insertRecords(tx, vault, year, (person) => names.get(person.companyId) ?? '')
   }
 }

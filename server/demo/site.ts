@@ -41,6 +41,7 @@ export function sampleSite(parts: SiteParts): SampleSite<DemoMember> {
     staff: parts.staff,
     partners: parts.partners,
     leads: parts.staff.filter((person) => isLeader(person.role)),
+    health: parts.staff.filter((person) => person.role === 'health'),
     companyFor(trades) {
       const there = trades
         .map((trade) => companies.partners[trade])

@@ -35,22 +35,27 @@ function turnsOf(
   })
 }
 
-/** A site's year on every board up to now, today included whatever day it is; oldest first. */
+/**
+ * A site's year on every board up to now, today included whatever day it is; oldest first.
+ * @param siteFor the same site, with the random stream of that board
+ */
 export function yearOf(
-  site: SampleSite<DemoMember>,
+  siteFor: (sampled: SampledBoard) => SampleSite<DemoMember>,
   place: DemoPlace,
   index: number,
   boards: readonly SampledBoard[],
 ): DemoRecord[] {
   const size = sizes[index] ?? sizes[1]
-  const days = Array.from({ length: size.days }, (_, n) => dayAfter(site.today, n + 1 - size.days))
-  const working = days.filter((day) => isWorkingDay(day) || day === site.today)
   return boards
-    .flatMap((sampled) =>
-      turnsOf(sampled, working, size.share).map((turn): DemoRecord => {
+    .flatMap((sampled) => {
+      const site = siteFor(sampled)
+      const { today } = site
+      const days = Array.from({ length: size.days }, (_, n) => dayAfter(today, n + 1 - size.days))
+      const working = days.filter((day) => isWorkingDay(day) || day === today)
+      return turnsOf(sampled, working, size.share).map((turn): DemoRecord => {
         const record = sampled.sample.make(site, turn)
         return { ...record, board: sampled.board, place, id: uuidAt(record.at, site.random) }
-      }),
-    )
+      })
+    })
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -8,7 +8,7 @@ import type { TokenProof } from './token.ts'
 export const standingRow = v.object({
   projectId: v.number(),
   /** that they may have there now; null: head office that is no member */
-  role: v.nullable(v.picklist(['member', 'safety', 'manager'])),
+  role: v.nullable(v.picklist(['member', 'safety', 'manager', 'health'])),
   isScanner: v.boolean(),
   /** IANA name; the project's days and months are counted in it */
   timeZone: v.string(),

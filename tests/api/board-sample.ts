@@ -28,6 +28,7 @@ export function testSite(
     staff,
     partners: [],
     leads: staff,
+    health: staff,
     companyFor: () => first.companyId,
     at,
     evening: (day) => new Date(Date.parse(`${day}T09:00:00Z`)),

@@ -20,6 +20,7 @@ function anyOf(field: Field): fc.Arbitrary<unknown> | undefined {
   switch (field.type) {
     case 'text':
       if (field.format) return undefined
+      if (field.choices) return fc.constantFrom(...field.choices.map(({ value }) => value))
       return wordsUpTo(maxLength(field))
     case 'textarea':
       return wordsUpTo(maxLength(field))

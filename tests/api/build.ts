@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ProjectRole } from '../../contract/project/project.ts'
 import type { Services } from '../../server/handler/services.ts'
 import { hashPassword } from '../../server/identity/password.ts'
 import { openSession, signTokens } from '../../server/identity/session.ts'
@@ -33,7 +34,7 @@ interface PersonOptions {
   company?: Built
   /** null: member of none */
   project?: BuiltProject | null
-  role?: 'member' | 'safety' | 'manager'
+  role?: ProjectRole
   isScanner?: boolean
   /** the company's kind in the project, if it is not yet part of it */
   kind?: 'main' | 'partner'

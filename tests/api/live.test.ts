@@ -8,7 +8,8 @@ import {
   notificationRemove,
 } from '../../contract/office/notification.ts'
 import { type LiveEvent, live } from '../../contract/wire/live.ts'
-import { mayReceive } from '../../server/domains/live/policy.ts'
+import { builtBoards } from '../../server/domains/board/registry.ts'
+import { mayReceiveOf } from '../../server/domains/live/policy.ts'
 import { openStream } from '../../server/domains/live/stream.ts'
 import { personOfSession } from '../../server/identity/person.ts'
 import { makeLive, mostOfPerson } from '../../server/platform/live/hub.ts'
@@ -121,7 +122,7 @@ describe('the stream', () => {
   })
 
   test('a server that has too many opens no more, and says so', async () => {
-    const few = makeLive(mayReceive, { ofPerson: 2, inAll: 1 })
+    const few = makeLive(mayReceiveOf(builtBoards), { ofPerson: 2, inAll: 1 })
     const person = await personOfSession(services.db, (await build.person()).sessionId)
     if (!person) throw new Error('no person')
     expect(few.full).toBe(false)
@@ -148,7 +149,7 @@ describe('between servers', () => {
   })
 
   test('an event and a sign-out reach the other server, and do not come back', async () => {
-    const [one, two] = [makeLive(mayReceive), makeLive(mayReceive)]
+    const [one, two] = [makeLive(mayReceiveOf(builtBoards)), makeLive(mayReceiveOf(builtBoards))]
     const me = await build.person({ level: 4 })
     const person = await personOfSession(services.db, me.sessionId)
     if (!person) throw new Error('no person')
@@ -188,7 +189,7 @@ describe('between servers', () => {
     const me = await build.person({ level: 4 })
     const person = await personOfSession(services.db, me.sessionId)
     if (!person) throw new Error('no person')
-    const there = makeLive(mayReceive)
+    const there = makeLive(mayReceiveOf(builtBoards))
     const received: string[] = []
     const deliver = (e: LiveEvent) => received.push('postId' in e ? e.postId : e.type)
     there.listen({ person, deliver, close: () => undefined })
@@ -208,7 +209,7 @@ describe('between servers', () => {
 
   test('the others are notified to refetch when something could not be sent', async () => {
     const { connection, received } = await listening()
-    const here = makeLive(mayReceive)
+    const here = makeLive(mayReceiveOf(builtBoards))
     const relay = startRelay(connection, here, silent)
     onTestFinished(() => relay.stop())
     here.publish(event('before'))
@@ -223,7 +224,7 @@ describe('between servers', () => {
 
   test('and when too many waited for a connection', async () => {
     const { connection, received } = await listening()
-    const here = makeLive(mayReceive)
+    const here = makeLive(mayReceiveOf(builtBoards))
     const relay = startRelay(connection, here, silent, 3)
     onTestFinished(() => relay.stop())
     // Before it is connected.

@@ -166,3 +166,37 @@ test('a daily report has its totals and running totals on paper', async (context
     ]),
   )
 })
+
+test('a photo ledger has its photos on pages, each with its head and its words', async (context) => {
+  needs(context, noReader)
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => aPicture()))
+  const kinds = ['general', 'before', 'after', 'general', 'general']
+  const photos = pictures.map(({ line }, n) => ({
+    id: randomUUIDv7(),
+    photo: line.id,
+    kind: kinds[n],
+    content: `내용${n + 1}`,
+  }))
+  const basics = { work_type: 'earth', place: '101동 지하', work_date: '2026-03-02' }
+  const values = { name: '터파기', ...basics, per_page: '4', photos }
+  const uploads = pictures.map(({ line }) => line)
+  const post = (await records.create(staff, { boardId: 512, values, uploads })).body
+  for (const picture of pictures.slice(0, 4)) await records.send(staff, picture)
+  const { bytes } = await print(staff, 512, post.id)
+  const pages = pagesOf(bytes).map((page) => page.replaceAll(/ +/g, ' '))
+  // The pair begins a line of its own.
+  expect(pages.map((page) => [...page.matchAll(/내용\d/g)].map(([word]) => word))).toEqual([
+    ['내용1', '내용2', '내용3'],
+    ['내용4', '내용5'],
+  ])
+  for (const [n, page] of pages.entries()) {
+    for (const word of ['사진대지', '터파기', '토공사', '101동 지하', '2026.03.02']) {
+      expect(page).toContain(word)
+    }
+    expect(page).toContain(`${n + 1} / 2`)
+  }
+  expect(pages[0]).toMatch(/조치 전 .*조치 후/)
+  // The fifth has not arrived.
+  expect(imagesIn(bytes)).toBe(4)
+  expect(pages[1]).toContain('사진이 아직 도착하지 않았습니다')
+})

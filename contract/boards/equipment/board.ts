@@ -264,7 +264,10 @@ export default defineBoard({
       ...paper,
     },
   ],
-  linkedBy: [{ board: 503, link: 'units.equipment', begins: true }],
+  linkedBy: [
+    { board: 503, link: 'units.equipment', begins: true },
+    { board: 11, link: 'units.equipment' },
+  ],
   columns: [
     { key: 'in_date', width: 96, shown: true, phone: 'meta' },
     { key: 'title', shown: true, phone: 'title' },

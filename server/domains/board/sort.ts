@@ -7,7 +7,7 @@ import type { Person } from '../../identity/person.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
 import { changeEvent } from '../live/events.ts'
-import { mayPin } from '../post/policy.ts'
+import { mayPin, mayReadBoard } from '../post/policy.ts'
 import { boardOf } from '../post/read/load.ts'
 
 const pinnedRow = v.object({
@@ -28,7 +28,7 @@ export async function sortPosts(call: Call<typeof boardSort, Person>): Promise<{
   const { db, who, body, facts, services } = call
   const board = boardOf(services.boards, call.params.boardId)
   const membership = await membershipIn(db, who, body.projectId)
-  if (!mayPin(who, membership)) throw problem('forbidden')
+  if (!mayPin(who, membership) || !mayReadBoard(who, membership, board)) throw problem('forbidden')
   const order = body.post_sticky_order
   if (new Set(order).size < order.length) {
     throw problem('invalid', { fields: { post_sticky_order: 'id' } })

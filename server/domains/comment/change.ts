@@ -73,7 +73,8 @@ export async function updateComment(call: Update): Promise<Reply<Comment>> {
  * is named. A writer whose comment another person removed is notified.
  */
 export async function removeComment(call: Remove): Promise<{ ok: true }> {
-  const { db, who, facts } = call
+  const { db, who, facts, services, params } = call
+  const board = boardOfSlug(services.boards, params.slug)
   const locked = await lockChangeable(call, 'remove')
   if (!locked) return { ok: true }
   const { record, comment } = locked
@@ -94,7 +95,7 @@ export async function removeComment(call: Remove): Promise<{ ok: true }> {
   const notified =
     comment.writer.id === who.id
       ? []
-      : await notify(db, who, 'commentRemoved', record, { memberIds: [comment.writer.id] })
+      : await notify(db, board, who, 'commentRemoved', record, { memberIds: [comment.writer.id] })
   for (const event of [changeEvent('comment', record, who.id), ...noticesOf(notified)]) {
     call.publish(event)
   }

@@ -50,7 +50,7 @@ export async function createComment(
     after: { postId: record.id, parentId, content: body.content },
     deviceAt: body.writtenAt,
   })
-  const notified = await notify(db, who, 'comment', record, {
+  const notified = await notify(db, board, who, 'comment', record, {
     memberIds: [record.writer.id, ...(parent ? [parent.writer.id] : [])],
   })
   for (const event of [changeEvent('comment', record, who.id), ...noticesOf(notified)]) {

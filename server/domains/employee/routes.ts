@@ -19,7 +19,7 @@ import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { type Change, recordChange } from '../audit/record.ts'
 import { findPost } from '../post/queries.ts'
-import { loadVisiblePost } from '../post/read/load.ts'
+import { boardOf, loadVisiblePost } from '../post/read/load.ts'
 import { attachEmployee, listElsewhere } from './elsewhere.ts'
 import { importEmployees } from './import/import.ts'
 import { managedBy } from './policy.ts'
@@ -37,10 +37,10 @@ const maxQuarters = 40
 
 /** The writer of a record that the reader may see; null if there is no such record. */
 async function writerOf(call: Call<typeof employeeDetail, Person>): Promise<number | null> {
-  const { db, who, query, params } = call
+  const { db, who, query, params, services } = call
   const post = query.post_id ? await findPost(db, query.post_id) : null
   if (!post || post.projectId !== params.projectId) return null
-  const { record } = await loadVisiblePost(db, who, { id: post.boardId }, post.id)
+  const { record } = await loadVisiblePost(db, who, boardOf(services.boards, post.boardId), post.id)
   return record.writer.id
 }
 

@@ -41,7 +41,8 @@ export async function detachFiles(
   const files = await findFiles(db, ids)
   // Files that their owner uses for a purpose are removed by the call of that purpose.
   const known = files.filter(
-    (file) => file.purpose === null && mayRead(who, file, 'full') && admitted(file),
+    (file) =>
+      file.purpose === null && mayRead(who, file, 'full', call.services.boards) && admitted(file),
   )
   if (known.length < ids.length) throw problem('not-found')
   const posts = [...new Set(known.flatMap((file) => file.postId ?? []))].sort()

@@ -1,3 +1,4 @@
+import type { Board } from '../../../contract/form/definition.ts'
 import type { Rendition } from '../../../contract/record/file.ts'
 import { can } from '../../../contract/rights/can.ts'
 import type { Person } from '../../identity/person.ts'
@@ -7,29 +8,44 @@ import { maySee } from '../post/policy.ts'
 import { mayReview } from '../quarantine/policy.ts'
 import type { PlacedFile } from './queries.ts'
 
+interface Boards {
+  byId(id: number): Pick<Board, 'readers'> | undefined
+}
+
+/** Of whom is no member of the project. */
+const outside = { role: null, partner: false }
+
 /**
  * Without a record: its owner, and the managers who decide on a quarantined operation that names
  * it. With one: readers of the record (design §3). The picture of a place: readers of its project.
  */
-export function mayRead(who: Person, file: PlacedFile, rendition: Rendition): boolean {
+export function mayRead(
+  who: Person,
+  file: PlacedFile,
+  rendition: Rendition,
+  boards: Boards,
+): boolean {
   if (file.worker) return mayReadWorker(who, file.worker, rendition)
   if (file.placeProjectId !== null) {
     return can(who, who.memberships.get(file.placeProjectId)).seeProject()
   }
   if (file.projectId === null || file.writerId === null) {
     if (file.ownerProjectIds !== null) return maySeePerson(who, ownerOf(who, file))
-    if (file.reviewProjectIds.some((projectId) => mayReview(who, projectId))) return true
+    if (
+      file.reviewPlaces.some(({ projectId, boardId }) =>
+        mayReview(who, projectId, boards.byId(boardId)),
+      )
+    ) {
+      return true
+    }
     return file.ownerId === who.id
   }
   const membership = who.memberships.get(file.projectId)
-  if (!membership) return can(who).seeEverything()
-  return maySee(who, membership, {
+  const board: Pick<Board, 'readers'> = boards.byId(file.boardId ?? 0) ?? {}
+  return maySee(who, membership ?? outside, board, {
     writerId: file.writerId,
     companyId: file.companyId,
     responsibleCompanyIds: file.responsibleCompanyIds ?? [],
-    actedBy: null,
-    closed: false,
-    status: '',
   })
 }
 

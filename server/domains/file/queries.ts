@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import type { Board } from '../../../contract/form/definition.ts'
 import type { Membership, Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Params } from '../../platform/db/params.ts'
 import { type RowOf, rowsOfText } from '../../platform/db/rows.ts'
-import { visiblePosts } from '../post/list/visible.ts'
+import { hiddenBoards, visiblePosts } from '../post/list/visible.ts'
 import { type FileRecord, fileRecordRow, purposes } from '../upload/present.ts'
 
 const placedFileRow = v.object({
@@ -30,7 +31,7 @@ const placedFileRow = v.object({
   companyId: v.nullable(v.number()),
   responsibleCompanyIds: v.nullable(v.array(v.number())),
   /** where it waits with operations that announced it */
-  reviewProjectIds: v.array(v.number()),
+  reviewPlaces: v.array(v.object({ projectId: v.number(), boardId: v.number() })),
 })
 export type PlacedFile = RowOf<typeof placedFileRow>
 
@@ -44,8 +45,10 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedF
     text: `select ${columns}, f.purpose, p.board_id as "boardId", p.project_id as "projectId",
         p.writer_id as "writerId", p.company_id as "companyId",
         p.responsible_company_ids as "responsibleCompanyIds",
-        array(select distinct r.project_id from review_file rf join review r on r.id = rf.review_id
-          where rf.upload_id = f.id) as "reviewProjectIds",
+        coalesce((select jsonb_agg(distinct jsonb_build_object('projectId', r.project_id,
+            'boardId', r.board_id))
+          from review_file rf join review r on r.id = rf.review_id
+          where rf.upload_id = f.id), '[]'::jsonb) as "reviewPlaces",
         l.project_id as "placeProjectId", o.company_id as "ownerCompanyId", case when o.id is not null then array(
           select project_id from project_member where member_id = o.id) end as "ownerProjectIds",
         case when w.id is not null then jsonb_build_object('companyId', w.company_id,
@@ -79,12 +82,14 @@ export async function listFiles(
   who: Person,
   membership: Membership,
   query: FileQuery,
+  boards: readonly Board[],
 ): Promise<{ rows: FileRecord[]; total: number }> {
   const params = new Params()
   const where = [
     `p.project_id = ${params.add(query.projectId)}`,
     'p.deleted_at is null',
     'f.detached_at is null',
+    `p.board_id <> all(${params.add(hiddenBoards(boards, { who, membership }))}::int[])`,
     ...(membership.partner
       ? [visiblePosts(true, params.add(who.companyId), params.add(who.id))]
       : []),

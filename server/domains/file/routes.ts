@@ -11,6 +11,7 @@ import {
   type Rendition,
 } from '../../../contract/record/file.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
+import type { Services } from '../../handler/services.ts'
 import { problem } from '../../http/problem.ts'
 import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
@@ -26,13 +27,12 @@ import { receiveForm } from './receive-form.ts'
 const isPhoto = (file: PlacedFile) => file.kind === 'photo'
 
 async function readable(
-  db: Db,
-  who: Person,
+  { db, who, services }: { db: Db; who: Person; services: Pick<Services, 'boards'> },
   fileId: string,
   rendition: Rendition,
 ): Promise<PlacedFile> {
   const [file] = await findFiles(db, [fileId])
-  if (!file || !mayRead(who, file, rendition)) throw problem('not-found')
+  if (!file || !mayRead(who, file, rendition, services.boards)) throw problem('not-found')
   return file
 }
 
@@ -40,7 +40,13 @@ export const fileRoutes: Bound[] = [
   bind(photoList, async ({ db, who, query, services }) => {
     if (query.boardId) boardOf(services.boards, query.boardId)
     const membership = await membershipIn(db, who, query.projectId)
-    const { rows, total } = await listFiles(db, who, membership, { ...query, arrivedPhotos: true })
+    const { rows, total } = await listFiles(
+      db,
+      who,
+      membership,
+      { ...query, arrivedPhotos: true },
+      services.boards.all,
+    )
     return { data: rows.map(presentFile), total, page: query.page, perPage: query.perPage }
   }),
 
@@ -51,7 +57,7 @@ export const fileRoutes: Bound[] = [
     const board = boardOfSlug(services.boards, params.slug)
     const membership = await membershipIn(db, who, query.projectId)
     const requested = { ...query, boardId: board.id, arrivedPhotos: false }
-    const { rows, total } = await listFiles(db, who, membership, requested)
+    const { rows, total } = await listFiles(db, who, membership, requested, services.boards.all)
     return { data: rows.map(presentFile), total, page: query.page, perPage: query.perPage }
   }),
 
@@ -68,7 +74,7 @@ export const fileRoutes: Bound[] = [
 
   bind(attachmentDownload, async ({ db, who, params, query, services, request }) => {
     const board = boardOfSlug(services.boards, params.slug)
-    const file = await readable(db, who, query.fileId, 'full')
+    const file = await readable({ db, who, services }, query.fileId, 'full')
     if (file.boardId !== null && file.boardId !== board.id) throw problem('not-found')
     return await contentOf(services.files, file, { request, rendition: 'full', download: true })
   }),
@@ -82,7 +88,7 @@ export const fileRoutes: Bound[] = [
 
   bind(mediaRead, async ({ db, who, params, services, request }) => {
     const { rendition } = params
-    const file = await readable(db, who, params.fileId, rendition)
+    const file = await readable({ db, who, services }, params.fileId, rendition)
     return await contentOf(services.files, file, { request, rendition, download: false })
   }),
 ]

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveEvent } from '../../../contract/wire/live.ts'
 import type { Membership, Person } from '../../identity/person.ts'
-import { mayReceive } from './policy.ts'
+import { builtBoards } from '../board/registry.ts'
+import { mayReceiveOf } from './policy.ts'
+
+const mayReceive = mayReceiveOf(builtBoards)
 
 function person(
   level: number,

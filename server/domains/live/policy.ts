@@ -1,13 +1,27 @@
+import type { Board } from '../../../contract/form/definition.ts'
 import { can } from '../../../contract/rights/can.ts'
 import type { Person } from '../../identity/person.ts'
 import type { LiveMessage } from '../../platform/live/message.ts'
 
-/** Whether an event may be sent to a person: only if they may read its subject (`maySee`). */
-export function mayReceive(person: Person, { event, companyIds, writerId }: LiveMessage): boolean {
-  if (event.type === 'resync') return true
-  if (event.type === 'notification') return event.memberId === person.id
-  const membership = person.memberships.get(event.projectId)
-  if (!membership) return can(person).seeEverything()
-  if (!companyIds) return true
-  return can(person, membership).seeRecord({ isWriter: writerId === person.id, companyIds })
+interface Boards {
+  byId(id: number): Pick<Board, 'readers'> | undefined
 }
+
+type MayReceive = (person: Person, message: LiveMessage) => boolean
+
+/** Whether an event may be sent to a person: only if they may read its subject (`maySee`). */
+export const mayReceiveOf =
+  (boards: Boards): MayReceive =>
+  (person, { event, companyIds, writerId }) => {
+    if (event.type === 'resync') return true
+    if (event.type === 'notification') return event.memberId === person.id
+    const membership = person.memberships.get(event.projectId)
+    // Of a board of another build nothing is known: its records are not read here either.
+    const board = 'boardId' in event ? boards.byId(event.boardId) : {}
+    if (!board || !can(person, membership ?? outside).readBoard(board)) return false
+    if (!membership) return can(person).seeEverything()
+    if (!companyIds) return true
+    return can(person, membership).seeRecord({ isWriter: writerId === person.id, companyIds })
+  }
+
+const outside = { role: null, partner: false }

@@ -2,7 +2,7 @@ import { live } from '../../../contract/wire/live.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
 import { personOfSession } from '../../identity/person.ts'
-import { notificationState } from '../notification/queries.ts'
+import { hiddenFrom, notificationState } from '../notification/queries.ts'
 import { openStream } from './stream.ts'
 
 export const liveRoutes: Bound[] = [
@@ -14,7 +14,11 @@ export const liveRoutes: Bound[] = [
       openStream({
         live: services.live,
         person: who,
-        notifications: () => notificationState(services.db, who.id),
+        notifications: () =>
+          notificationState(services.db, {
+            memberId: who.id,
+            hidden: hiddenFrom(services.boards.all, who),
+          }),
         renew: () => personOfSession(services.db, who.sessionId),
         signal: request.signal,
       })

@@ -1,12 +1,15 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Board } from '../../../contract/form/definition.ts'
 import type {
   Notification,
   NotificationKind,
   notificationList,
 } from '../../../contract/office/notification.ts'
+import { can } from '../../../contract/rights/can.ts'
 import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
 import type { NotificationState } from '../../../contract/wire/live.ts'
+import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Page, pageOf } from '../../platform/db/page.ts'
 import { runText } from '../../platform/db/rows.ts'
@@ -48,6 +51,35 @@ export async function notify(
     ],
   })
 }
+
+/** Boards for some roles alone, and the projects in which the person reads each. */
+export interface HiddenFrom {
+  boardId: number
+  readIn: readonly number[]
+}
+
+/** What a person may still read: whoever lost a role reads no titles that came while they had it. */
+export function hiddenFrom(boards: readonly Board[], who: Person): HiddenFrom[] {
+  return boards
+    .filter(({ readers }) => readers !== undefined)
+    .map((board) => ({
+      boardId: board.id,
+      readIn: [...who.memberships].flatMap(([id, at]) =>
+        can(who, at).readBoard(board) ? [id] : [],
+      ),
+    }))
+}
+
+const isReadable = (hidden: readonly HiddenFrom[]) =>
+  and(
+    ...hidden.map(({ boardId, readIn }) =>
+      or(
+        isNull(n.boardId),
+        ne(n.boardId, boardId),
+        readIn.length > 0 ? inArray(n.projectId, [...readIn]) : undefined,
+      ),
+    ),
+  )
 
 const n = alias(notification, 'n')
 const m = alias(member, 'm')
@@ -103,7 +135,7 @@ const present = (row: Row): Notification => ({
 /** A person's notifications of the last `days_before` days, newest first. */
 export async function notificationsOf(
   db: Db,
-  memberId: number,
+  { memberId, hidden }: { memberId: number; hidden: readonly HiddenFrom[] },
   query: ParsedOf<typeof notificationList>['query'],
 ): Promise<Page<Notification>> {
   const found = notifications(
@@ -112,6 +144,7 @@ export async function notificationsOf(
       eq(n.memberId, memberId),
       gt(n.createdAt, sql`now() - make_interval(days => ${query.days_before}::int)`),
       query.type === 'read' ? isNotNull(n.readAt) : isNull(n.readAt),
+      isReadable(hidden),
     ),
   )
   const page = await pageOf(db, found.$dynamic(), sql`n.created_at desc, n.id desc`, query)
@@ -119,13 +152,22 @@ export async function notificationsOf(
 }
 
 /** How many are unread, and the newest. */
-export async function notificationState(db: Db, memberId: number): Promise<NotificationState> {
+export async function notificationState(
+  db: Db,
+  { memberId, hidden }: { memberId: number; hidden: readonly HiddenFrom[] },
+): Promise<NotificationState> {
   const [found] = await db
     .select({
       unread: sql<number>`(count(*) filter (where ${isNull(n.readAt)}))::int`,
       newest: sql<number | null>`max(${n.id})`,
     })
     .from(n)
-    .where(and(eq(n.memberId, memberId), gt(n.createdAt, sql`now() - interval '30 days'`)))
+    .where(
+      and(
+        eq(n.memberId, memberId),
+        gt(n.createdAt, sql`now() - interval '30 days'`),
+        isReadable(hidden),
+      ),
+    )
   return found ?? { unread: 0, newest: null }
 }

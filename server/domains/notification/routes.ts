@@ -7,7 +7,7 @@ import {
 } from '../../../contract/office/notification.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { notification } from '../../platform/db/schema/trace.ts'
-import { notificationState, notificationsOf, notify } from './queries.ts'
+import { hiddenFrom, notificationState, notificationsOf, notify } from './queries.ts'
 
 const named = (ids: number[]) => inArray(notification.id, ids)
 
@@ -15,10 +15,11 @@ const named = (ids: number[]) => inArray(notification.id, ids)
 const about = (memberId: number) => ({ event: { type: 'notification' as const, memberId } })
 
 export const notificationRoutes: Bound[] = [
-  bind(notificationList, async ({ db, who, query }) => {
+  bind(notificationList, async ({ db, who, query, services }) => {
+    const reader = { memberId: who.id, hidden: hiddenFrom(services.boards.all, who) }
     // Before the list: what comes between them is in the list, and makes the answer look older.
-    const state = await notificationState(db, who.id)
-    const list = await notificationsOf(db, who.id, query)
+    const state = await notificationState(db, reader)
+    const list = await notificationsOf(db, reader, query)
     return { ...list, ...state, loadedAt: new Date().toISOString() }
   }),
 

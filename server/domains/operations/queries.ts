@@ -1,5 +1,18 @@
-import { and, countDistinct, desc, eq, gt, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import {
+  and,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Board } from '../../../contract/form/definition.ts'
 import type { MissingUpload } from '../../../contract/office/operations.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
@@ -36,10 +49,14 @@ export async function unsentDevices(db: Db): Promise<{ devices: number; late: nu
   return counted ?? { devices: 0, late: 0 }
 }
 
-/** Manifest lines whose bytes have not arrived within an hour, oldest first. */
+/**
+ * Manifest lines whose bytes have not arrived within an hour, oldest first; without those of boards
+ * that some roles alone read.
+ */
 export async function missingUploads(
   db: Db,
   most: number,
+  boards: readonly Board[],
 ): Promise<{ total: number; data: MissingUpload[] }> {
   const rows = await db
     .select({
@@ -74,6 +91,10 @@ export async function missingUploads(
         isNull(upload.arrivedAt),
         isNull(upload.detachedAt),
         isNotNull(upload.postId),
+        notInArray(
+          post.boardId,
+          boards.flatMap(({ id, readers }) => (readers ? [id] : [])),
+        ),
         lt(upload.createdAt, sql`now() - interval '1 hour'`),
       ),
     )

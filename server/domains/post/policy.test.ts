@@ -40,22 +40,24 @@ const board = {}
 const openBoard = { writeLevel: 1 } as const
 
 test('members of the main contractor see everything of the project', () => {
-  expect(maySee(people.staff, member, subject())).toBe(true)
-  expect(maySee(people.worker, member, subject())).toBe(true)
+  expect(maySee(people.staff, member, {}, subject())).toBe(true)
+  expect(maySee(people.worker, member, {}, subject())).toBe(true)
 })
 
 test('partners see what is their company’s, what names it, and what they wrote', () => {
-  expect(maySee(people.staff, partner, subject())).toBe(false)
-  expect(maySee(people.staff, partner, subject({ companyId: own }))).toBe(true)
-  expect(maySee(people.staff, partner, subject({ responsibleCompanyIds: [30, own] }))).toBe(true)
-  expect(maySee(people.staff, partner, subject({ writerId: 2 }))).toBe(true)
+  expect(maySee(people.staff, partner, {}, subject())).toBe(false)
+  expect(maySee(people.staff, partner, {}, subject({ companyId: own }))).toBe(true)
+  expect(maySee(people.staff, partner, {}, subject({ responsibleCompanyIds: [30, own] }))).toBe(
+    true,
+  )
+  expect(maySee(people.staff, partner, {}, subject({ writerId: 2 }))).toBe(true)
   const nobody = { ...people.staff, companyId: null }
-  expect(maySee(nobody, partner, subject({ companyId: null }))).toBe(false)
+  expect(maySee(nobody, partner, {}, subject({ companyId: null }))).toBe(false)
 })
 
 test('head office sees everything, member or not', () => {
-  expect(maySee(people.office, outsider, subject())).toBe(true)
-  expect(maySee(people.office, partner, subject())).toBe(true)
+  expect(maySee(people.office, outsider, {}, subject())).toBe(true)
+  expect(maySee(people.office, partner, {}, subject())).toBe(true)
 })
 
 test('level 2 writes, level 1 only where the board says so, no outsider', () => {
@@ -125,4 +127,22 @@ test('level 2 comments on what it sees, level 1 on what it wrote, no outsider', 
   expect(mayComment(people.worker, member, subject())).toBe(false)
   expect(mayComment(people.worker, member, subject({ writerId: 1 }))).toBe(true)
   expect(mayComment(people.office, outsider, subject())).toBe(false)
+})
+
+test('a board for some roles is read by these alone, whatever the level', () => {
+  const board = { readers: ['health'] } as const
+  const asHealth = { role: 'health', partner: false } as const
+  expect(maySee(people.staff, asHealth, board, subject())).toBe(true)
+  expect(mayWrite(people.staff, asHealth, board)).toBe(true)
+  for (const [who, place] of [
+    [people.staff, member],
+    [people.staff, { role: 'safety', partner: false }],
+    [people.staff, { role: 'manager', partner: false }],
+    [people.office, outsider],
+    // What a partner's person was called does not count.
+    [people.staff, { role: 'health', partner: true }],
+  ] as const) {
+    expect(maySee(who, place, board, subject({ writerId: who.id }))).toBe(false)
+    expect(mayWrite(who, place, board)).toBe(false)
+  }
 })

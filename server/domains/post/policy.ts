@@ -7,6 +7,7 @@ import type { Membership, Person } from '../../identity/person.ts'
 
 type Who = Pick<Person, 'id' | 'level' | 'companyId'>
 type Place = Pick<Membership, 'role' | 'partner'>
+type Written = Pick<Board, 'writeLevel' | 'readers'>
 
 /** What the rights read of a record. */
 export interface RecordSubject {
@@ -20,21 +21,37 @@ export interface RecordSubject {
   status: string
 }
 
-/** Members see all of a project; partners what is their company's, or names it as responsible. */
-export function maySee(who: Who, place: Place, record: RecordSubject): boolean {
-  return can(who, place).seeRecord({
+type Readable = Pick<Board, 'readers'>
+
+/**
+ * Members see all of a project; partners what is their company's, or names it as responsible. A board
+ * may be for some roles alone.
+ */
+export function maySee(
+  who: Who,
+  place: Place,
+  board: Readable,
+  record: Pick<RecordSubject, 'writerId' | 'companyId' | 'responsibleCompanyIds'>,
+): boolean {
+  const rights = can(who, place)
+  if (!rights.readBoard(board)) return false
+  return rights.seeRecord({
     isWriter: record.writerId === who.id,
     companyIds: [record.companyId, ...record.responsibleCompanyIds],
   })
 }
 
+export function mayReadBoard(who: Who, place: Place, board: Readable): boolean {
+  return can(who, place).readBoard(board)
+}
+
 /** Members of the board's level; a partner needs a company in whose name to write. */
-export function mayWrite(who: Who, place: Place, board: Pick<Board, 'writeLevel'>): boolean {
+export function mayWrite(who: Who, place: Place, board: Written): boolean {
   return can(who, place).writeRecord(board)
 }
 
 /** A person as a workflow needs them. */
-export function actorOf(who: Who, place: Place, board: Pick<Board, 'writeLevel'>): Actor {
+export function actorOf(who: Who, place: Place, board: Written): Actor {
   const { role, partner } = place
   return {
     id: who.id,
@@ -52,11 +69,11 @@ export function actorOf(who: Who, place: Place, board: Pick<Board, 'writeLevel'>
 export function editRefusal(
   who: Who,
   place: Place,
-  board: Pick<Board, 'writeLevel'>,
+  board: Written,
   record: RecordSubject,
 ): 'forbidden' | 'closed' | null {
   if (!mayWrite(who, place, board)) return 'forbidden'
-  if (!can(who, place).changeAnyRecord() && record.writerId !== who.id) return 'forbidden'
+  if (!can(who, place).changeAnyRecord(board) && record.writerId !== who.id) return 'forbidden'
   return record.closed ? 'closed' : null
 }
 
@@ -68,7 +85,7 @@ export function editRefusal(
 export function actRefusal(
   who: Who,
   place: Place,
-  board: Pick<Board, 'writeLevel' | 'workflow' | 'sections'>,
+  board: Written & Pick<Board, 'workflow' | 'sections'>,
   record: RecordSubject,
   keys: readonly string[],
 ): 'forbidden' | 'closed' | null {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawnSvg } from '../../../contract/form/drawing.ts'
 import type { Row } from '../../../contract/form/field-types.ts'
-import type { PrintedBlock, PrintedPair, PrintSheet } from '../../../contract/print/print-sheet.ts'
+import type { PrintedLedgerPhoto } from '../../../contract/print/ledger-block.ts'
+import type { PrintedBlock, PrintSheet } from '../../../contract/print/print-sheet.ts'
+import type { PrintedPair } from '../../../contract/print/printed-pair.ts'
 import type { PrintedSigner } from '../../../contract/print/signature-block.ts'
 import { printWords } from '../../../contract/print/words.ts'
 import type { TypesetJob } from '../../platform/pdf/typeset.ts'
@@ -26,6 +28,12 @@ export function recordJob(
     if (block.kind === 'fields') return { ...block, rows: spanned(block.rows) }
     if (block.kind === 'table') return { ...block }
     if (block.kind === 'signatures') return { ...block, people: block.people.map(signer) }
+    if (block.kind === 'ledger') {
+      const picture = (one: PrintedLedgerPhoto | null) =>
+        one && { ...one, rows: spanned(one.rows), picture: one.id && nameOfPicture(one.id) }
+      const pages = block.pages.map((lines) => lines.map((line) => line.map(picture)))
+      return { ...block, head: spanned(block.head), pages }
+    }
     const photos = block.photos.map((one) => ({ ...one, picture: nameOfPicture(one.id) }))
     return { ...block, photos }
   })

@@ -27,7 +27,11 @@ export const printRoutes: Bound[] = [
       language,
       zone: membership.timeZone,
       name: await namesIn(db, board, record.values),
-      linked: await titlesIn(db, board, record.values, { who, membership }),
+      linked: await titlesIn(db, board, record.values, {
+        who,
+        membership,
+        boards: services.boards.all,
+      }),
     })
     const by = [who.name, who.companyName].filter(Boolean).join(' · ')
     const at = new Date().toISOString()

@@ -1,13 +1,29 @@
+import type { Board } from '../../../contract/form/definition.ts'
 import { can } from '../../../contract/rights/can.ts'
 import type { Person } from '../../identity/person.ts'
 import type { ReviewRecord } from './queries.ts'
 
 /**
  * Managers of the project who belong to no partner, and head office everywhere, see quarantined
- * operations and decide on them.
+ * operations and decide on them. Of a board that some roles alone read, these do instead.
  */
-export function mayReview(who: Pick<Person, 'level' | 'memberships'>, projectId: number): boolean {
-  return can(who, who.memberships.get(projectId)).decideQuarantine()
+export function mayReview(
+  who: Pick<Person, 'level' | 'memberships'>,
+  projectId: number,
+  board: Pick<Board, 'readers'> = {},
+): boolean {
+  return can(who, who.memberships.get(projectId)).decideQuarantine(board)
+}
+
+/** Ids of the boards whose quarantined operations the person decides on, and of all that others do. */
+export function reviewedBoards(
+  who: Pick<Person, 'level' | 'memberships'>,
+  projectId: number,
+  boards: readonly Board[],
+): { own: number[]; others: number[] } {
+  const own = boards.filter((board) => mayReview(who, projectId, board)).map(({ id }) => id)
+  const others = boards.map(({ id }) => id).filter((id) => !own.includes(id))
+  return { own, others }
 }
 
 /**

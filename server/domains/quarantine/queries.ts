@@ -66,24 +66,28 @@ const tables = `review r
   left join member i on i.id = r.imported_by left join company ic on ic.id = i.company_id
   left join member d on d.id = r.decided_by left join company dc on dc.id = d.company_id`
 
-/** What waits: oldest first, as it was written. What was decided: newest first. */
+/**
+ * What waits: oldest first, as it was written. What was decided: newest first. Without that of
+ * `others`, boards on which other people decide.
+ */
 export async function listReviews(
   db: Db,
   projectId: number,
   state: ReviewState,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, others }: { page: number; perPage: number; others: readonly number[] },
 ): Promise<{ rows: ReviewRecord[]; total: number }> {
   const [counted] = await rowsOfText(db, v.object({ total: v.number() }), {
     name: 'review-count',
-    text: 'select count(*)::int as total from review where project_id = $1 and state = $2',
-    values: [projectId, state],
+    text: 'select count(*)::int as total from review where project_id = $1 and state = $2 and board_id <> all($3::int[])',
+    values: [projectId, state, others],
   })
   const waiting = state === 'waiting'
   const rows = await rowsOfText(db, reviewRecordRow, {
     name: `review-list-${waiting ? 'waiting' : 'decided'}`,
     text: `select ${columns} from ${tables} where r.project_id = $1 and r.state = $2
+        and r.board_id <> all($5::int[])
       order by ${waiting ? 'r.id' : 'r.decided_at desc, r.id desc'} limit $3 offset $4`,
-    values: [projectId, state, perPage, (page - 1) * perPage],
+    values: [projectId, state, perPage, (page - 1) * perPage, others],
   })
   return { rows, total: counted?.total ?? 0 }
 }

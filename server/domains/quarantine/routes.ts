@@ -14,22 +14,25 @@ import { membershipIn } from '../../identity/membership.ts'
 import { findPost } from '../post/queries.ts'
 import { confirmReview, rejectReview } from './decide/decide.ts'
 import { importFile, importOperation } from './import.ts'
-import { mayReview } from './policy.ts'
+import { mayReview, reviewedBoards } from './policy.ts'
 import { presentReview, presentWhole } from './present.ts'
 import { findReview, listReviews, neededBy } from './queries.ts'
 import { readableBody } from './stored-body.ts'
 
 export const reviewRoutes: Bound[] = [
-  bind(reviewList, async ({ db, who, query }) => {
+  bind(reviewList, async ({ db, who, query, services }) => {
     const membership = await membershipIn(db, who, query.projectId)
-    if (!mayReview(who, membership.projectId)) throw problem('forbidden')
-    const { rows, total } = await listReviews(db, query.projectId, query.state ?? 'waiting', query)
+    const { own, others } = reviewedBoards(who, membership.projectId, services.boards.all)
+    if (own.length === 0) throw problem('forbidden')
+    const state = query.state ?? 'waiting'
+    const { rows, total } = await listReviews(db, query.projectId, state, { ...query, others })
     return { data: rows.map(presentReview), total, page: query.page, perPage: query.perPage }
   }),
 
   bind(reviewGet, async ({ db, who, params, services }) => {
     const record = await findReview(db, params.reviewId)
-    if (!record || !mayReview(who, record.projectId)) throw problem('not-found')
+    if (!record || !mayReview(who, record.projectId, services.boards.byId(record.boardId)))
+      throw problem('not-found')
     const isNew = record.entity === record.postId && creatingKinds.includes(record.operation)
     const current = isNew ? null : await findPost(db, record.postId)
     const board = services.boards.byId(record.boardId)

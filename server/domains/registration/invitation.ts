@@ -10,7 +10,7 @@ const invitedRow = v.object({
   level: v.number(),
   companyId: v.nullable(v.number()),
   projectId: v.nullable(v.number()),
-  role: v.nullable(v.picklist(['member', 'safety', 'manager'])),
+  role: v.nullable(v.picklist(['member', 'safety', 'manager', 'health'])),
 })
 export type Invited = RowOf<typeof invitedRow>
 

@@ -20,7 +20,7 @@ export interface PlaceChoice {
 export const levels = ['1', '2', '3', '4', '5'] as const
 export type Level = (typeof levels)[number]
 
-const roles = ['member', 'safety', 'manager'] as const
+const roles = ['member', 'safety', 'health', 'manager'] as const
 
 export const noPlace: PlaceChoice = { level: '1', project: null, company: null, role: 'member' }
 

@@ -9,7 +9,9 @@ import { useMe } from '../session/me.ts'
  * Whether I may write on a board here. Where the project was never read on this device, my level
  * alone decides; the server checks again.
  */
-export function useMayWrite(projectId: number): (board: Pick<Board, 'writeLevel'>) => boolean {
+export function useMayWrite(
+  projectId: number,
+): (board: Pick<Board, 'writeLevel' | 'readers'>) => boolean {
   const me = useMe()
   const project = useQuery(oneProject(projectId)).data
   return (board) => can(me, { role: project ? project.role : memberRole }).writeRecord(board)

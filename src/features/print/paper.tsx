@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type {
   PrintedBlock,
-  PrintedPair,
   PrintedPhoto,
   PrintedSeal,
   PrintSheet,
@@ -10,6 +9,9 @@ import type {
 import type { PrintedTable } from '../../../contract/print/running-blocks.ts'
 import { printWords } from '../../../contract/print/words.ts'
 import { cn } from '../../lib/cn.ts'
+import { LedgerPages } from './ledger-pages.tsx'
+import { Pairs } from './pairs.tsx'
+import { PaperPicture } from './paper-picture.tsx'
 import { SignatureBoxes } from './signature-boxes.tsx'
 
 interface PaperProps {
@@ -23,7 +25,7 @@ interface PaperProps {
 const picturesMs = 8_000
 
 const border = 'border border-[#555]'
-const head = `${border} bg-[#f1eeee] px-1.5 py-1 text-center font-semibold text-[8pt]`
+const headCell = `${border} bg-[#f1eeee] px-1.5 py-1 text-center font-semibold text-[8pt]`
 
 /** A record as the browser prints it, also offline: black on white whatever the theme. */
 export function Paper({ sheet, source, onDone }: PaperProps) {
@@ -51,27 +53,37 @@ export function Paper({ sheet, source, onDone }: PaperProps) {
       removeEventListener('afterprint', over)
     }
   }, [])
+  const ledger = sheet.blocks.find((block) => block.kind === 'ledger')
+  const head = (
+    <header className="mb-3 flex items-center justify-between gap-6">
+      <div>
+        <p className="font-semibold text-[8pt]">{sheet.company}</p>
+        <p className="font-bold text-[18pt]">{sheet.form}</p>
+      </div>
+      <Seals seals={sheet.seals} word={printWords.seals[sheet.language]} />
+    </header>
+  )
   return createPortal(
     <div
       ref={box}
       className="print-paper hidden bg-white text-[#111] text-[9pt] [print-color-adjust:exact] [word-break:keep-all] print:block"
       lang={sheet.language}
     >
-      <header className="mb-3 flex items-center justify-between gap-6">
-        <div>
-          <p className="font-semibold text-[8pt]">{sheet.company}</p>
-          <p className="font-bold text-[18pt]">{sheet.form}</p>
-        </div>
-        <Seals seals={sheet.seals} word={printWords.seals[sheet.language]} />
-      </header>
-      {sheet.blocks.map((block, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paper is drawn once
-        <Block key={n} block={block} sheet={sheet} source={source} />
-      ))}
-      <footer className="mt-3 flex justify-between gap-4 border-[#555] border-t pt-1 text-[7.5pt]">
-        <p className="whitespace-pre-line">{sheet.foot.left.join('\n')}</p>
-        <p className="whitespace-pre-line text-right">{sheet.foot.right.join('\n')}</p>
-      </footer>
+      {ledger ? (
+        <LedgerPages block={ledger} sheet={sheet} source={source} head={head} />
+      ) : (
+        <>
+          {head}
+          {sheet.blocks.map((block, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paper is drawn once
+            <Block key={n} block={block} sheet={sheet} source={source} />
+          ))}
+          <footer className="mt-3 flex justify-between gap-4 border-[#555] border-t pt-1 text-[7.5pt]">
+            <p className="whitespace-pre-line">{sheet.foot.left.join('\n')}</p>
+            <p className="whitespace-pre-line text-right">{sheet.foot.right.join('\n')}</p>
+          </footer>
+        </>
+      )}
     </div>,
     document.body,
   )
@@ -83,11 +95,11 @@ function Seals({ seals, word }: { seals: readonly PrintedSeal[]; word: string })
     <table className="border-collapse">
       <tbody>
         <tr>
-          <td rowSpan={3} className={`${head} w-6`}>
+          <td rowSpan={3} className={`${headCell} w-6`}>
             {word}
           </td>
           {seals.map((seal) => (
-            <td key={seal.role} className={`${head} min-w-20`}>
+            <td key={seal.role} className={`${headCell} min-w-20`}>
               {seal.role}
             </td>
           ))}
@@ -133,26 +145,6 @@ function Block({ block, sheet, source }: BlockProps) {
   )
 }
 
-function Pairs({ rows }: { rows: readonly PrintedPair[] }) {
-  return (
-    <dl className="grid grid-cols-2 border-[#555] border-t border-l">
-      {rows.map((row) => (
-        <div
-          key={row.label}
-          className={`grid grid-cols-[7.5rem_minmax(0,1fr)] break-inside-avoid ${row.wide ? 'col-span-2' : ''}`}
-        >
-          <dt className="grid place-items-center border-[#555] border-r border-b bg-[#f1eeee] px-1.5 py-1 text-center font-semibold text-[8pt]">
-            {row.label}
-          </dt>
-          <dd className="whitespace-pre-line border-[#555] border-r border-b px-2 py-1 [overflow-wrap:anywhere]">
-            {row.value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** How the cells of a number stand; in a wide table it never breaks. */
 const numeric = ({ columns, wide }: PrintedTable, at: number) =>
   cn(
@@ -169,7 +161,7 @@ function Rows({ block }: { block: Extract<PrintedBlock, { kind: 'table' }> }) {
           {block.columns.map((column) => (
             <th
               key={column.label}
-              className={head}
+              className={headCell}
               style={{ width: `${(100 * column.share) / whole}%` }}
             >
               {column.label}
@@ -223,10 +215,7 @@ function Photo({
         {photo.caption}
       </figcaption>
       <div className="grid h-60 place-items-center p-1">
-        {src ? <img src={src} alt="" className="peer max-h-58 max-w-full object-contain" /> : null}
-        <span className={src ? 'hidden peer-[[hidden]]:inline' : ''}>
-          {printWords[src ? 'elsewhere' : 'missing'][sheet.language]}
-        </span>
+        <PaperPicture src={src} language={sheet.language} className="max-h-58 max-w-full" />
       </div>
       {photo.lines.map(([label, value]) => (
         <p key={label} className="border-[#555] border-t px-2 py-1 text-[8pt]">

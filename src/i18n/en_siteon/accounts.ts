@@ -31,7 +31,12 @@ export default {
     '4': '4 · Head office',
     '5': '5 · System administrator',
   },
-  role: { member: 'Member', safety: 'Safety manager', manager: 'Site manager' },
+  role: {
+    member: 'Member',
+    safety: 'Safety manager',
+    manager: 'Site manager',
+    health: 'Health manager',
+  },
   columns: {
     name: 'Name',
     username: 'User ID',

@@ -48,7 +48,7 @@ export default {
   waitsNone: 'Nothing waits.',
   upToDate: 'Nothing to send, and no unread alerts.',
   unread: 'Unread alerts {{count}}',
-  roles: { member: 'Member', safety: 'Safety', manager: 'Site manager' },
+  roles: { member: 'Member', safety: 'Safety', manager: 'Site manager', health: 'Health manager' },
   weather: {
     range: '{{lowest}} to {{highest}}°C',
     rain: 'rain {{rain}} mm',

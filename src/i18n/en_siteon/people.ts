@@ -30,7 +30,12 @@ export default {
   section: 'Section',
   workplace: 'Workplace',
   projects: 'Projects that you share',
-  role: { member: 'Member', safety: 'Safety manager', manager: 'Site manager' },
+  role: {
+    member: 'Member',
+    safety: 'Safety manager',
+    manager: 'Site manager',
+    health: 'Health manager',
+  },
   noContact:
     'No phone or e-mail to be seen. Only the same company and safety and site managers see them.',
   contactLine:

@@ -17,7 +17,12 @@ export default {
   failedTitle: 'The list of projects was not received',
   failedOffline: 'It can be fetched again when you are back online.',
   again: 'Fetch again',
-  role: { member: 'Member', safety: 'Safety manager', manager: 'Site manager' },
+  role: {
+    member: 'Member',
+    safety: 'Safety manager',
+    manager: 'Site manager',
+    health: 'Health manager',
+  },
   headOffice: 'Head office',
   scanner: 'QR scanner',
   period: '{{from}} – {{to}}',

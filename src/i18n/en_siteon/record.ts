@@ -10,6 +10,7 @@ export default {
   list: {
     label: 'List of {{board}}',
     write: 'New {{noun}}',
+    notForMe: 'Only those in charge can see this board.',
     total: '{{count}}',
     search: 'Search words',
     searchHint: 'Search title, content',

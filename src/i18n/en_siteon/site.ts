@@ -42,12 +42,14 @@ export default {
     member: 'Member',
     safety: 'Safety manager',
     manager: 'Site manager',
+    health: 'Health manager',
     office: 'Head office',
   },
   rolesText: {
     member: 'Writes records and changes their own.',
     safety: 'Changes every record of the site and confirms actions.',
     manager: 'Runs members, periods and the facts of the site as well.',
+    health: 'Reads and writes health examinations, which nobody else can see.',
   },
   field: {
     field_name: 'Project name',

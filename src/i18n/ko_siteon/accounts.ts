@@ -24,7 +24,7 @@ export default {
     '4': '4 · 본사',
     '5': '5 · 시스템 관리자',
   },
-  role: { member: '구성원', safety: '안전관리자', manager: '현장 관리자' },
+  role: { member: '구성원', safety: '안전관리자', manager: '현장 관리자', health: '보건관리자' },
   columns: {
     name: '이름',
     username: '아이디',

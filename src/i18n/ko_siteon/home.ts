@@ -46,7 +46,7 @@ export default {
   waitsNone: '처리할 일이 없습니다.',
   upToDate: '보낼 것과 읽지 않은 알림이 없습니다.',
   unread: '읽지 않은 알림 {{count}}',
-  roles: { member: '구성원', safety: '안전관리자', manager: '현장 관리자' },
+  roles: { member: '구성원', safety: '안전관리자', manager: '현장 관리자', health: '보건관리자' },
   weather: {
     range: '{{lowest}}~{{highest}}℃',
     rain: '강수 {{rain}}mm',

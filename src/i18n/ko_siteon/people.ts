@@ -26,7 +26,7 @@ export default {
   section: '담당',
   workplace: '직장 주소',
   projects: '함께하는 현장',
-  role: { member: '구성원', safety: '안전관리자', manager: '현장 관리자' },
+  role: { member: '구성원', safety: '안전관리자', manager: '현장 관리자', health: '보건관리자' },
   noContact: '보이는 연락처가 없습니다. 같은 회사 사람과 안전관리자, 현장 관리자만 볼 수 있습니다.',
   contactLine: '연락처는 이 기기에 두지 않습니다. 연결되면 보입니다.',
   noCompany: '소속 없음',

@@ -13,7 +13,7 @@ export default {
   failedTitle: '프로젝트 목록을 받지 못했습니다',
   failedOffline: '연결되면 다시 받을 수 있습니다.',
   again: '다시 받기',
-  role: { member: '구성원', safety: '안전관리자', manager: '현장 관리자' },
+  role: { member: '구성원', safety: '안전관리자', manager: '현장 관리자', health: '보건관리자' },
   headOffice: '본사',
   scanner: 'QR 담당',
   period: '{{from}} – {{to}}',

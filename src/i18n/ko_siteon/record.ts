@@ -8,6 +8,7 @@ export default {
   list: {
     label: '{{board}} 목록',
     write: '{{noun}} 쓰기',
+    notForMe: '이 게시판은 맡은 사람만 볼 수 있습니다.',
     total: '{{count}}건',
     search: '검색어',
     searchHint: '제목, 내용 검색',

@@ -35,11 +35,18 @@ export default {
     failed: '프로젝트 목록을 받지 못했습니다',
     failedText: '연결되면 다시 받을 수 있습니다.',
   },
-  roles: { member: '구성원', safety: '안전관리자', manager: '현장 관리자', office: '본사' },
+  roles: {
+    member: '구성원',
+    safety: '안전관리자',
+    manager: '현장 관리자',
+    health: '보건관리자',
+    office: '본사',
+  },
   rolesText: {
     member: '기록을 쓰고 자기 기록을 고칩니다.',
     safety: '프로젝트의 모든 기록을 수정하고 조치를 확인합니다.',
     manager: '구성원, 기간, 프로젝트 정보까지 관리합니다.',
+    health: '건강진단 기록을 보고 씁니다. 다른 사람은 볼 수 없습니다.',
   },
   field: {
     field_name: '프로젝트 이름',

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useApplicantCount } from '../../features/accounts/use-applicant-count.ts'
+import { useCan } from '../../features/project/use-can.ts'
 import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
 import { loadWords } from '../../i18n/i18n.ts'
@@ -39,7 +40,11 @@ export function SidePanel() {
   const signOut = useSignOut()
   const waiting = useReviewCount(projId)
   const applicants = useApplicantCount()
-  const tree = allowed(projId === null ? rootTree : projectTree, me.level, waiting !== null)
+  const rights = useCan(projId)
+  const tree = allowed(projId === null ? rootTree : projectTree, me.level, {
+    leads: waiting !== null,
+    rights,
+  })
   const label = useNodeLabel()
   const toTree = (node: NavNode, depth = 0): TreeNode => {
     return {

@@ -34,7 +34,7 @@ export function MoreMenu() {
   const applicants = useApplicantCount()
   const [word, setWord] = useState('')
   const unsent = unsentOf(counts)
-  const mine = (nodes: readonly NavNode[]) => allowed(nodes, me.level, waiting !== null)
+  const mine = (nodes: readonly NavNode[]) => allowed(nodes, me.level, { leads: waiting !== null })
   const tree = projId === null ? rootTree : projectTree
   const inTree = new Set(pagesOf(tree).map(({ id }) => id))
   const badges: Record<string, number> = { review: waiting ?? 0, accounts: applicants }

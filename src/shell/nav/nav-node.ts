@@ -1,3 +1,4 @@
+import type { Board } from '../../../contract/form/definition.ts'
 import type { Text } from '../../../contract/text/text.ts'
 import type shell from '../../i18n/ko_siteon/shell.ts'
 
@@ -16,5 +17,7 @@ export interface NavNode {
   level?: number
   /** for managers of the project and head office */
   leads?: boolean
+  /** of a board for some roles in the project alone */
+  readers?: Board['readers']
   children?: NavNode[]
 }

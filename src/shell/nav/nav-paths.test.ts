@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { ProjectRole } from '../../../contract/project/project.ts'
+import { can } from '../../../contract/rights/can.ts'
 import { activeId, allowed, hrefOf } from './nav-paths.ts'
 import { areaNodes, projectTree, rootTree } from './project-tree.ts'
 import { nodeOf, pagesOf } from './starred.ts'
@@ -39,7 +41,7 @@ it('has every entry once, so that at most one is highlighted', () => {
 it('groups boards by area and leaves out empty areas', () => {
   const safety = areaNodes.find(({ id }) => id === 'area:safety')
   expect(safety?.children.map(({ path }) => path)).toContain('/tab/45')
-  expect(areaNodes.map(({ id }) => id)).not.toContain('area:health')
+  expect(areaNodes.map(({ id }) => id)).not.toContain('area:library')
 })
 
 it('leads out of the project for an entry of the root', () => {
@@ -52,4 +54,16 @@ it('finds a board that was starred under a former name', () => {
   const project = { id: 3, name: '현장' }
   expect(nodeOf({ id: 'dailyCheck', project }, 2)?.path).toBe('/tab/45')
   expect(nodeOf({ id: 'approvalAwait', project }, 2)).toBeNull()
+})
+
+it('shows a board for some roles only to them, and no area without boards', () => {
+  const paths = (role: ProjectRole | null) =>
+    pagesOf(allowed(projectTree, 4, { rights: can({ level: 4 }, { role }) })).map(
+      ({ path }) => path,
+    )
+  expect(paths('health')).toContain('/tab/509')
+  for (const role of ['manager', 'safety', 'member', null] as const) {
+    expect(paths(role)).not.toContain('/tab/509')
+  }
+  expect(pagesOf(allowed(projectTree, 5)).map(({ path }) => path)).not.toContain('/tab/509')
 })

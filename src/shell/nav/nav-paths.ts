@@ -1,4 +1,4 @@
-import { can } from '../../../contract/rights/can.ts'
+import { can, type Rights } from '../../../contract/rights/can.ts'
 import { levels } from '../../../contract/rights/level.ts'
 import type { NavNode } from './nav-node.ts'
 
@@ -8,12 +8,29 @@ export function hrefOf(path: string, projId: number | null): string {
   return projId === null ? path : `/project/${projId}${path}`
 }
 
+interface InProject {
+  /** decides on what waits in quarantine */
+  leads?: boolean
+  /** boards for some roles are left out without their rights */
+  rights?: Pick<Rights, 'readBoard'> | undefined
+}
+
 /** What this person may open; empty branches are removed. */
-export function allowed(nodes: readonly NavNode[], level: number, leads = false): NavNode[] {
+export function allowed<Node extends NavNode>(
+  nodes: readonly Node[],
+  level: number,
+  { leads = false, rights }: InProject = {},
+): Node[] {
+  const mayOpen = ({ level: least = levels.worker, leads: forLeads, readers }: NavNode) =>
+    can({ level }).enter(least) &&
+    (leads || !forLeads) &&
+    (!readers || (rights?.readBoard({ readers }) ?? false))
   return nodes
-    .filter((node) => can({ level }).enter(node.level ?? levels.worker) && (leads || !node.leads))
+    .filter(mayOpen)
     .map((node) =>
-      node.children ? { ...node, children: allowed(node.children, level, leads) } : { ...node },
+      node.children
+        ? { ...node, children: allowed(node.children, level, { leads, rights }) }
+        : { ...node },
     )
     .filter((node) => !node.children || node.children.length > 0)
 }

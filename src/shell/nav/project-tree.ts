@@ -14,11 +14,12 @@ export const areaNodes: readonly (NavNode & { children: NavNode[] })[] = areas.f
     ...boards
       .filter((board) => board.area === area.id)
       .map(
-        ({ id, slug, label, icon }): NavNode => ({
+        ({ id, slug, label, icon, readers }): NavNode => ({
           id: `board:${slug}`,
           label,
           icon,
           path: `/tab/${id}`,
+          readers,
         }),
       ),
     ...(areaPages[area.id] ?? []),

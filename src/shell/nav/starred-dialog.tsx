@@ -27,7 +27,8 @@ export function StarredDialog({
   const projectId = useCurrentProject()
   const project = useQuery({ ...oneProject(projectId ?? 0), enabled: projectId !== null }).data
   const own = project ? { id: project.id, name: project.field_name } : null
-  const leads = can(me, project).decideQuarantine()
+  const rights = can(me, project)
+  const leads = rights.decideQuarantine()
   const root = pagesOf(allowed(rootTree, me.level))
   return (
     <Dialog open onClose={onClose} title={t('choose')} closable>
@@ -37,7 +38,7 @@ export function StarredDialog({
           <Pages
             head={t('inProject', { project: own.name })}
             // Pages outside projects are listed once, below.
-            nodes={pagesOf(allowed(projectTree, me.level, leads)).filter(
+            nodes={pagesOf(allowed(projectTree, me.level, { leads, rights })).filter(
               (node) => !node.path?.startsWith('//'),
             )}
             starOf={(node) => ({ id: node.id, project: own })}

@@ -40,7 +40,9 @@ const today = (id: string) => earlier[id] ?? id
  * The page of a star; null for one that does not exist any more or that this person may not open.
  */
 export function nodeOf({ id, project }: Star, level: number): NavNode | null {
-  const tree = allowed(project ? projectTree : rootTree, level, true)
+  // Of a project that is not open the role is not known: the board's own page refuses.
+  const rights = { readBoard: () => true }
+  const tree = allowed(project ? projectTree : rootTree, level, { leads: true, rights })
   return pagesOf(tree).find((node) => node.id === today(id)) ?? null
 }
 

@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { useCan } from '../../features/project/use-can.ts'
+import { useMe } from '../../features/session/me.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { Link } from '../../widgets/link/link.tsx'
@@ -7,7 +9,7 @@ import { useCurrentProject } from './current-project.ts'
 import { TileGrid } from './menu-tiles.tsx'
 import { NavIcon } from './nav-icon.tsx'
 import type { NavNode } from './nav-node.ts'
-import { hrefOf } from './nav-paths.ts'
+import { allowed, hrefOf } from './nav-paths.ts'
 import { areaNodes } from './project-tree.ts'
 import { useNodeLabel } from './use-node-label.ts'
 
@@ -21,6 +23,8 @@ let lastOpen: string | null = null
 export function WorkMenu() {
   const t = useT('shell')
   const projId = useCurrentProject()
+  const { level } = useMe()
+  const areas = allowed(areaNodes, level, { rights: useCan(projId) })
   const [open, setOpen] = useState(lastOpen)
   const change = (id: string) => {
     lastOpen = open === id ? null : id
@@ -30,7 +34,7 @@ export function WorkMenu() {
     <div className="px-(--gutter) py-4 lg:max-w-[768px] lg:p-6">
       <h1 className="page-title">{t('place.work')}</h1>
       <ul className="edge-card divide-y divide-line overflow-hidden rounded-card bg-surface">
-        {areaNodes.map((area) => (
+        {areas.map((area) => (
           <li key={area.id}>
             {area.children.length === 1 && area.children[0] ? (
               <Link href={hrefOf(area.children[0].path ?? '', projId)} className={row}>

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { boards } from '../../features/board/manifest.ts'
 import { matchesProject } from '../../features/project/matches.ts'
 import { myProjects } from '../../features/project/queries.ts'
+import { useCan } from '../../features/project/use-can.ts'
 import { pageHref } from '../../features/record/hrefs.ts'
 import { findRecords } from '../../features/record/list/find-records.ts'
 import { useReviewCount } from '../../features/review/use-review-count.ts'
@@ -39,15 +40,18 @@ export function useFoundItems(word: string) {
   const language = shortLanguage(useLanguage())
   const dates = useDates()
   const leads = useReviewCount(projectId) !== null
+  const rights = useCan(projectId)
   const scope = { projectId: projectId ?? 0, today: dates.today(), meId: me.id }
   const found = useQueries({
     queries: boards.map((board) => ({
       ...findRecords(board, word, scope),
-      enabled: projectId !== null && word.length > 1,
+      enabled: projectId !== null && word.length > 1 && rights.readBoard(board),
     })),
   })
   const projects = useQuery(myProjects()).data?.data ?? []
-  const nodes = pagesOf(allowed(projectId === null ? rootTree : projectTree, me.level, leads))
+  const nodes = pagesOf(
+    allowed(projectId === null ? rootTree : projectTree, me.level, { leads, rights }),
+  )
   const items: FoundItem[] = [
     ...nodes
       .filter((node) => plain(label(node)).includes(plain(word)))

@@ -173,7 +173,7 @@ test('nothing that a file says is believed', async () => {
 
 test('the list reads none of what was written; one does', async () => {
   const held = await stage.importAs(manager, await stage.person(), stage.hazard())
-  const page = { page: 1, perPage: 200 }
+  const page = { page: 1, perPage: 200, others: [] }
   const { rows } = await listReviews(services.db, stage.site.id, 'waiting', page)
   expect(rows.map(({ id }) => id)).toContain(held.body.review?.id)
   expect(rows.filter((row) => 'body' in row)).toEqual([])

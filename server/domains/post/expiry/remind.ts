@@ -53,7 +53,12 @@ function sentence({ label }: Expiry, left: number): string {
 }
 
 /** Notifies, and stores that it did, in one transaction. Returns whom it notified. */
-async function remindOnce(services: Pick<Services, 'pool'>, expiry: Expiry, one: Due) {
+async function remindOnce(
+  services: Pick<Services, 'pool'>,
+  board: Board,
+  expiry: Expiry,
+  one: Due,
+) {
   return await inTransaction(services.pool, async (tx) => {
     // As writers do: the record before what was written with it.
     await lockPost(tx, one.postId)
@@ -67,7 +72,7 @@ async function remindOnce(services: Pick<Services, 'pool'>, expiry: Expiry, one:
     const record = taken === 1 ? await findPost(tx, one.postId) : null
     if (!record) return []
     const about = { ...record, title: `${sentence(expiry, one.left)} · ${record.title}` }
-    return await notify(tx, null, 'assigned', about, {
+    return await notify(tx, board, null, 'assigned', about, {
       leads: expiry.to.includes('leads'),
       memberIds: expiry.to.includes('writer') ? [record.writer.id] : [],
     })
@@ -87,7 +92,7 @@ export async function remindOfExpiries(
     for (const expiry of board.expiries ?? []) {
       for (const one of await dueOf(services.pool, board, expiry, now)) {
         try {
-          const notified = await remindOnce(services, expiry, one)
+          const notified = await remindOnce(services, board, expiry, one)
           made += notified.length
           for (const event of noticesOf(notified)) services.live.publish(event)
         } catch (error) {

@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import type { FactSplit, postFacts } from '../../../../contract/record/facts.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { visiblePosts } from '../list/visible.ts'
-import { boardOf } from '../read/load.ts'
+import { boardOf, readerIn } from '../read/load.ts'
 
 const countRow = v.object({
   name: v.string(),
@@ -30,7 +29,7 @@ export async function countFacts({
   services,
 }: Call<typeof postFacts, Person>) {
   const board = boardOf(services.boards, params.boardId)
-  const membership = await membershipIn(db, who, query.projectId)
+  const membership = await readerIn(db, who, board, query.projectId)
   const facts = board.facts ?? []
   if (query.name !== undefined && !facts.some(({ name }) => name === query.name)) {
     throw problem('bad-request', { fields: { name: 'option' } })

@@ -3,7 +3,6 @@ import type { Board } from '../../../../contract/form/definition.ts'
 import { type RunningSum, runningFacts } from '../../../../contract/form/running.ts'
 import type { postRunning } from '../../../../contract/record/facts.ts'
 import type { Call } from '../../../handler/call.ts'
-import { membershipIn } from '../../../identity/membership.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { Params } from '../../../platform/db/params.ts'
@@ -11,7 +10,7 @@ import { rowsOfText } from '../../../platform/db/rows.ts'
 import { dayOf } from '../../../platform/time/days.ts'
 import { visiblePosts } from '../list/visible.ts'
 import type { PostRecord } from '../queries.ts'
-import { boardOf } from '../read/load.ts'
+import { boardOf, readerIn } from '../read/load.ts'
 
 const sumRow = v.object({
   name: v.string(),
@@ -91,7 +90,7 @@ export async function answerRunning({
   services,
 }: Call<typeof postRunning, Person>) {
   const board = boardOf(services.boards, params.boardId)
-  const membership = await membershipIn(db, who, query.projectId)
+  const membership = await readerIn(db, who, board, query.projectId)
   const place = {
     projectId: query.projectId,
     day: query.day,

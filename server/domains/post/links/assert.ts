@@ -3,19 +3,21 @@ import type { Issue } from '../../../../contract/form/check.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { linkFields, type NamedLink, namedLinks } from '../../../../contract/form/links.ts'
+import type { Services } from '../../../handler/services.ts'
 import type { Facts } from '../../../http/facts.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
-import { visiblePosts } from '../list/visible.ts'
+import { hiddenBoards, visiblePosts } from '../list/visible.ts'
 import { invalidValues } from '../write/input.ts'
 
 interface Caller {
   db: Db
   who: Person
   facts: Pick<Facts, 'lang'>
+  services: Pick<Services, 'boards'>
 }
 
 interface At {
@@ -34,7 +36,7 @@ const targetRow = v.object({ id: v.string(), boardId: v.number() })
  * manager.
  */
 export async function assertLinks(
-  { db, who, facts }: Caller,
+  { db, who, facts, services }: Caller,
   board: Board,
   change: { before: Values; after: Values },
   { postId, membership }: At,
@@ -44,7 +46,7 @@ export async function assertLinks(
   const fresh = namedLinks(board, change.after).filter(({ key, id }) => !old.has(`${key} ${id}`))
   if (fresh.length === 0) return
 
-  const found = await targetsOf(db, who, membership, fresh)
+  const found = await targetsOf(db, { who, membership }, fresh, services.boards.all)
   const missing = fresh.filter(({ id }) => !found.has(id))
   if (await waitForManager(db, who, missing)) throw problem('dependency-missing')
   const circle = await reachesBack(db, board, fresh, { postId, membership })
@@ -57,7 +59,12 @@ export async function assertLinks(
 }
 
 /** The living targets that the writer sees. */
-async function targetsOf(db: Db, who: Person, membership: Membership, links: readonly NamedLink[]) {
+async function targetsOf(
+  db: Db,
+  { who, membership }: { who: Person; membership: Membership },
+  links: readonly NamedLink[],
+  boards: readonly Board[],
+) {
   const sql = new Params()
   const seen = membership.partner
     ? visiblePosts(true, sql.add(who.companyId), sql.add(who.id))
@@ -65,7 +72,8 @@ async function targetsOf(db: Db, who: Person, membership: Membership, links: rea
   const rows = await rowsOfText(db, targetRow, {
     text: `select p.id::text, p.board_id as "boardId"
       from post p where p.project_id = ${sql.add(membership.projectId)} and p.deleted_at is null
-        and p.id = any(${sql.add([...new Set(links.map(({ id }) => id))])}::uuid[]) and ${seen}`,
+        and p.id = any(${sql.add([...new Set(links.map(({ id }) => id))])}::uuid[])
+        and p.board_id <> all(${sql.add(hiddenBoards(boards, { who, membership }))}::int[]) and ${seen}`,
     values: sql.values,
   })
   return new Map(rows.map((row) => [row.id, row]))

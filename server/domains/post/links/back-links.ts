@@ -4,7 +4,7 @@ import type { Call } from '../../../handler/call.ts'
 import type { Person } from '../../../identity/person.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
-import { visiblePosts } from '../list/visible.ts'
+import { readableBoards, visiblePosts } from '../list/visible.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
 
 const row = v.object({ ...backLink.entries, total: v.number() })
@@ -19,12 +19,13 @@ export async function listBackLinks({
 }: Call<typeof linkBacks, Person>) {
   const board = boardOf(services.boards, params.boardId)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
+  const readable = readableBoards(services.boards.all, { who, membership })
   const sql = new Params()
   const where = [
     `p.id in (select l.post_id from post_links l where l.target_id = ${sql.add(record.id)})`,
     `p.project_id = ${sql.add(record.projectId)}`,
     'p.deleted_at is null',
-    `p.board_id = any(${sql.add(services.boards.all.map(({ id }) => id))}::int[])`,
+    `p.board_id = any(${sql.add(readable.map(({ id }) => id))}::int[])`,
     ...(membership.partner ? [visiblePosts(true, sql.add(who.companyId), sql.add(who.id))] : []),
   ]
   const { page, perPage } = query

@@ -8,7 +8,7 @@ import { membershipIn } from '../../../identity/membership.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
-import { visiblePosts } from '../list/visible.ts'
+import { hiddenBoards, visiblePosts } from '../list/visible.ts'
 
 const titleRow = v.object({
   id: v.string(),
@@ -16,6 +16,13 @@ const titleRow = v.object({
   title: v.string(),
   removed: v.boolean(),
 })
+
+interface Reader {
+  who: Person
+  membership: Membership
+  /** all that there are */
+  boards: readonly Board[]
+}
 
 /**
  * Titles of the records that the person may see, removed ones without. Of a record that was deleted
@@ -25,7 +32,7 @@ const titleRow = v.object({
 export async function linkedTitles(
   db: Db,
   ids: readonly string[],
-  { who, membership }: { who: Person; membership: Membership },
+  { who, membership, boards }: Reader,
 ): Promise<LinkedTitle[]> {
   if (ids.length === 0) return []
   const { partner, projectId } = membership
@@ -35,14 +42,19 @@ export async function linkedTitles(
         case when p.deleted_at is null then p.title else '' end as title,
         p.deleted_at is not null as removed
       from post p where p.project_id = $1 and p.id = any($2::uuid[])
-        and ${visiblePosts(partner, '$3', '$4')}
+        and p.board_id <> all($3::int[]) and ${visiblePosts(partner, '$4', '$5')}
       union all
       select distinct l.target_id::text, l.board_id, '', true
       from post_links l join post p on p.id = l.post_id and p.deleted_at is null
       where l.target_id = any($2::uuid[]) and l.project_id = $1
         and not exists (select 1 from post t where t.id = l.target_id)
-        and ${visiblePosts(partner, '$3', '$4')}`,
-    values: [projectId, ids, ...(partner ? [who.companyId, who.id] : [])],
+        and p.board_id <> all($3::int[]) and ${visiblePosts(partner, '$4', '$5')}`,
+    values: [
+      projectId,
+      ids,
+      hiddenBoards(boards, { who, membership }),
+      ...(partner ? [who.companyId, who.id] : []),
+    ],
   })
 }
 
@@ -51,14 +63,15 @@ export async function titlesIn(
   db: Db,
   board: Board,
   values: Values,
-  at: { who: Person; membership: Membership },
+  at: Reader,
 ): Promise<(id: string) => LinkedTitle | undefined> {
   const ids = namedLinks(board, values).map(({ id }) => id)
   const titles = new Map((await linkedTitles(db, ids, at)).map((one) => [one.id, one]))
   return (id) => titles.get(id)
 }
 
-export async function titlesOfLinks({ db, who, query }: Call<typeof linkTitles, Person>) {
+export async function titlesOfLinks({ db, who, query, services }: Call<typeof linkTitles, Person>) {
   const membership = await membershipIn(db, who, query.projectId)
-  return { data: await linkedTitles(db, [...new Set(query.ids)], { who, membership }) }
+  const reader = { who, membership, boards: services.boards.all }
+  return { data: await linkedTitles(db, [...new Set(query.ids)], reader) }
 }

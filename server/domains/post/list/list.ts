@@ -5,12 +5,11 @@ import type { postList } from '../../../../contract/record/post.ts'
 import type { AnswerOf } from '../../../../contract/wire/endpoint.ts'
 import type { Call } from '../../../handler/call.ts'
 import { JsonReply } from '../../../http/reply.ts'
-import { membershipIn } from '../../../identity/membership.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Remembered } from '../../../identity/remembered.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
-import { boardOf } from '../read/load.ts'
+import { boardOf, readerIn } from '../read/load.ts'
 import type { ListQuery } from './query.ts'
 import { listStatements, type Statement } from './query.ts'
 import { totalOf } from './totals.ts'
@@ -71,7 +70,7 @@ export async function listPosts({
   remembered,
 }: Call<typeof postList, Person>): Promise<JsonReply<AnswerOf<typeof postList>>> {
   const board = boardOf(services.boards, params.boardId)
-  const membership = await membershipIn(db, who, query.projectId)
+  const membership = await readerIn(db, who, board, query.projectId)
   const conditions = [...(query.conditions ?? []), ...(query.condition ?? [])]
   const asked = { ...query, conditions }
   const { data, total } = await pageOfPosts(db, board, asked, who, membership, remembered)

@@ -16,6 +16,7 @@ import {
   weightStatement,
 } from './offline-query.ts'
 import { viewListQuery } from './view-query.ts'
+import { readableBoards } from './visible.ts'
 
 type OfflineCall = Call<typeof offlineList, Person>
 
@@ -68,7 +69,8 @@ export async function listOffline(call: OfflineCall) {
   const membership = await membershipIn(db, who, query.projectId)
   const today = Temporal.PlainDate.from(dayOf(new Date(), membership.timeZone))
   const from = today.subtract({ days: query.days - 1 }).toString()
-  const scope: OfflineScope = { boards: services.boards.all, who, membership, from }
+  const boards = readableBoards(services.boards.all, { who, membership })
+  const scope: OfflineScope = { boards, who, membership, from }
   const summary = query.after ? null : await summaryOf(call, scope, today)
   const rows = await rowsOfText(
     db,

@@ -20,7 +20,7 @@ import { type RowOf, rowsOfText } from '../../../platform/db/rows.ts'
 import { dayOf } from '../../../platform/time/days.ts'
 import { actorOf } from '../policy.ts'
 import type { Statement } from './query.ts'
-import { visiblePosts } from './visible.ts'
+import { readableBoards, visiblePosts } from './visible.ts'
 
 /** Rows read of each part; more would not be read by a person. */
 const most = 200
@@ -95,7 +95,7 @@ export async function listWaitingRows(call: Call<typeof workRows, Person>) {
   const { db, who, query, services } = call
   const membership = await membershipIn(db, who, query.projectId)
   const confirms = can(who, membership).verify(false)
-  const boards = services.boards.all
+  const boards = readableBoards(services.boards.all, { who, membership })
   const statement = rowsStatement({ boards, who, membership, confirms })
   const found = statement ? await rowsOfText(db, foundRow, statement) : []
   const today = dayOf(new Date(), membership.timeZone)

@@ -8,6 +8,7 @@ import { type RowOf, rowsOfText } from '../../../platform/db/rows.ts'
 import { dayOf } from '../../../platform/time/days.ts'
 import { presentRow } from '../present.ts'
 import { postBaseRow } from '../queries.ts'
+import { readableBoards } from './visible.ts'
 import { type WorkPartName, workParts, workStatement } from './work-query.ts'
 
 const workRow = v.object({
@@ -38,7 +39,7 @@ export async function listWork({ db, who, query, services }: Call<typeof workLis
     db,
     workRow,
     workStatement({
-      boards: services.boards.all,
+      boards: readableBoards(services.boards.all, { who, membership }),
       who,
       membership,
       parts: workParts.filter((name) => name !== 'verify' || confirms),

@@ -5,7 +5,7 @@ import { problem } from '../../../http/problem.ts'
 import { membershipIn } from '../../../identity/membership.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { maySee } from '../policy.ts'
+import { mayReadBoard, maySee } from '../policy.ts'
 import { subjectOf } from '../present.ts'
 import { findPost, lockPost, type PostRecord } from '../queries.ts'
 
@@ -22,6 +22,18 @@ export function boardOfSlug(boards: BoardRegistry, slug: string): Board {
   return board
 }
 
+/** The membership of a person who may read the board there. Throws `no-project`, `forbidden`. */
+export async function readerIn(
+  db: Db,
+  who: Person,
+  board: Pick<Board, 'readers'>,
+  projectId: number,
+): Promise<Membership> {
+  const membership = await membershipIn(db, who, projectId)
+  if (!mayReadBoard(who, membership, board)) throw problem('forbidden')
+  return membership
+}
+
 export interface VisiblePost {
   record: PostRecord
   membership: Membership
@@ -34,13 +46,13 @@ export interface VisiblePost {
 export async function loadVisiblePost(
   db: Db,
   who: Person,
-  board: Pick<Board, 'id'>,
+  board: Pick<Board, 'id' | 'readers'>,
   postId: string,
 ): Promise<VisiblePost> {
   const record = await findPost(db, postId)
   if (!record || record.boardId !== board.id) throw problem('not-found')
   const membership = await membershipOr404(db, who, record.projectId)
-  if (!maySee(who, membership, subjectOf(record))) throw problem('not-found')
+  if (!maySee(who, membership, board, subjectOf(record))) throw problem('not-found')
   return { record, membership }
 }
 
@@ -48,7 +60,7 @@ export async function loadVisiblePost(
 export async function lockVisiblePost(
   tx: Db,
   who: Person,
-  board: Pick<Board, 'id'>,
+  board: Pick<Board, 'id' | 'readers'>,
   postId: string,
 ) {
   await lockPost(tx, postId)

@@ -30,7 +30,7 @@ export async function createPost(call: Create): Promise<Post | Reply<Post>> {
   await bindManifest(db, who.id, body.id, wanted.lines)
   const notified: number[] = []
   for (const { kind, to } of wanted.notices) {
-    notified.push(...(await notify(db, who, kind, wanted.record, to)))
+    notified.push(...(await notify(db, wanted.board, who, kind, wanted.record, to)))
   }
   return published(call, wanted, notified)
 }

@@ -72,7 +72,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
   const named = { before: {}, after: normalized }
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: body.id, membership })
-  await assertParent(call)
+  await assertParent(call, board)
 
   const written = followRecord(board, null, normalized, requested.by)
   const { state, taken } = written
@@ -195,12 +195,12 @@ function sane(writtenAt: string, now: number): Date {
 }
 
 /** The parent of a record may not have arrived yet: `dependency-missing`, also for foreign ids. */
-async function assertParent({ db, who, params, body }: Create): Promise<void> {
+async function assertParent({ db, who, body }: Create, board: Board): Promise<void> {
   if (!body.parentId) return
   const unseen = (error: unknown) => {
     if (error instanceof Problem) return null
     throw error
   }
-  const parent = await loadVisiblePost(db, who, { id: params.boardId }, body.parentId).catch(unseen)
+  const parent = await loadVisiblePost(db, who, board, body.parentId).catch(unseen)
   if (parent?.record.projectId !== body.projectId) throw problem('dependency-missing')
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Board } from '../../../../contract/form/definition.ts'
 import type { NotificationKind } from '../../../../contract/office/notification.ts'
 import { levels } from '../../../../contract/rights/level.ts'
 import { leadingRoles } from '../../../../contract/rights/role.ts'
@@ -35,11 +36,12 @@ export const reachesNobody = ({ leads, companyIds = [], memberIds = [] }: Recipi
 
 /**
  * Notifies the recipients who are members of the project and may see the record, except the sender; `who` is null
- * where nobody did it.
+ * where nobody did it. Of a board for some roles alone only these, who are its leads too.
  * Returns whom it notified.
  */
 export async function notify(
   tx: Db,
+  board: Pick<Board, 'readers'>,
   who: Pick<Person, 'id'> | null,
   kind: NotificationKind,
   about: About,
@@ -60,7 +62,9 @@ export async function notify(
       where pm.project_id = $3 and m.id is distinct from $2::int and m.is_activated
         and (x.main or m.level >= ${levels.headOffice} or m.company_id = any($8::int[])
           or m.id = $12)
-        and (($10 and x.leads) or m.id = any($9::int[])
+        and ($13::text[] is null
+          or pm.role = any($13) and x.main and m.level >= ${levels.siteStaff})
+        and (($10 and (x.leads or $13 is not null)) or m.id = any($9::int[])
           or (m.company_id = any($11::int[])
             and (m.level >= ${levels.siteStaff} and not x.main or x.leads)))
       returning member_id as "memberId"`,
@@ -77,6 +81,7 @@ export async function notify(
       to.leads ?? false,
       companyIds,
       about.writer.id,
+      board.readers ?? null,
     ],
   })
   return rows.map((row) => row.memberId)

@@ -109,7 +109,7 @@ export async function takeTransition(
   const about = { writerId: record.writer.id, values: place?.row ?? record.values }
   const notified: number[] = []
   for (const { kind, to } of noticesOfTransition(place?.field ?? board, next.transition, about)) {
-    notified.push(...(await notify(db, who, kind, after, to)))
+    notified.push(...(await notify(db, board, who, kind, after, to)))
   }
   for (const event of [changeEvent('post', after, who.id), ...noticesOf(notified)])
     call.publish(event)

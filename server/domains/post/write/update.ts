@@ -70,7 +70,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
     now.filter((x) => !before.includes(x))
   const notified = [
     ...(composed.open
-      ? await notify(db, who, 'assigned', after, {
+      ? await notify(db, board, who, 'assigned', after, {
           companyIds: [
             ...isNew(after.responsibleCompanyIds, record.responsibleCompanyIds),
             ...newlyAsked(board, record.values, after.values),
@@ -84,7 +84,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   ]
   const versions = { writerId: record.writer.id, before: record.values, after: after.values }
   for (const { kind, to } of noticesOfChange(board, taken, versions)) {
-    notified.push(...(await notify(db, who, kind, after, to)))
+    notified.push(...(await notify(db, board, who, kind, after, to)))
   }
   // Also notify companies and people who were concerned before this update: it left their lists.
   const concerned = [...record.responsibleCompanyIds, ...after.responsibleCompanyIds]

@@ -38,10 +38,11 @@ type Reject = Call<typeof reviewReject, Person>
  * as missing.
  */
 async function quarantined(call: Confirm | Reject, from: readonly ReviewRecord['state'][]) {
-  const { db, who, params } = call
+  const { db, who, params, services } = call
   await lockReview(db, params.reviewId)
   const record = await findReview(db, params.reviewId)
-  if (!record || !mayReview(who, record.projectId)) throw problem('not-found')
+  if (!record || !mayReview(who, record.projectId, services.boards.byId(record.boardId)))
+    throw problem('not-found')
   if (!from.includes(record.state)) throw problem('decided')
   return record
 }

@@ -60,8 +60,9 @@ export async function placeOf(
   const found = rows[0]
   if (!found || found.boardId !== board.id) throw problem('not-found')
   const membership = await membershipBefore(tx, who, found.projectId).catch(nobodyThere)
-  const subject = { ...found, actedBy: null, closed: false, status: '' }
-  const seen = membership ? maySee(who, membership, subject) : can(who).seeEverything()
+  const seen = membership
+    ? maySee(who, membership, board, found)
+    : !board.readers && can(who).seeEverything()
   if (!seen) throw problem('not-found')
   return { projectId: found.projectId, board, title: found.title }
 }

@@ -46,7 +46,7 @@ export const invitation = pgTable(
     level: smallint().notNull(),
     companyId: integer('company_id').references(() => company.id),
     projectId: integer('project_id').references(() => project.id, { onDelete: 'set null' }),
-    role: text({ enum: ['member', 'safety', 'manager'] }),
+    role: text({ enum: ['member', 'safety', 'manager', 'health'] }),
     invitedBy: integer('invited_by')
       .notNull()
       .references(() => member.id),

@@ -137,7 +137,7 @@ export const projectMember = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['member', 'safety', 'manager'] }).notNull(),
+    role: text({ enum: ['member', 'safety', 'manager', 'health'] }).notNull(),
     isScanner: boolean('is_scanner').notNull().default(false),
     createdAt: createdAt(),
   },

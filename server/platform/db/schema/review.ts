@@ -26,7 +26,7 @@ export const pastMember = pgTable(
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
     /** as it was */
-    role: text({ enum: ['member', 'safety', 'manager'] }).notNull(),
+    role: text({ enum: ['member', 'safety', 'manager', 'health'] }).notNull(),
     endedAt: instant('ended_at').notNull().defaultNow(),
   },
   (t) => [

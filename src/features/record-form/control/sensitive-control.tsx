@@ -4,8 +4,10 @@ import type { SensitiveField } from '../../../../contract/form/sensitive.ts'
 import { enteredText } from '../../../../contract/form/sensitive.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { isSealed, type Sealed } from '../../../../contract/form/unsealed.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
+import { Select } from '../../../widgets/select/select.tsx'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { FormattedInput } from './formatted-input.tsx'
@@ -23,6 +25,7 @@ interface SensitiveControlProps {
  */
 export function SensitiveControl({ cell, value, onChange, placeholder }: SensitiveControlProps) {
   const t = useT('form')
+  const language = shortLanguage(useLanguage())
   // What stood here before a new entry began: taking it back brings this back.
   const [before, setBefore] = useState<Sealed | null>(null)
   const text = enteredText(value) ?? ''
@@ -51,7 +54,15 @@ export function SensitiveControl({ cell, value, onChange, placeholder }: Sensiti
   const input = { value: text, onChange: enter, max: maxLength(cell), placeholder }
   return (
     <div className="grid gap-1">
-      {cell.format ? (
+      {cell.choices ? (
+        <Select
+          label={cell.label[language]}
+          options={cell.choices.map((one) => ({ value: one.value, label: one.label[language] }))}
+          value={text === '' ? null : text}
+          clearable
+          onChange={(next) => enter(next ?? '')}
+        />
+      ) : cell.format ? (
         <FormattedInput format={cell.format} value={text} onChange={enter} />
       ) : long ? (
         <TextArea {...input} rows={2} />

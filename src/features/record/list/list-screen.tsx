@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { namedLinks } from '../../../../contract/form/links.ts'
 import { referencesOf } from '../../../../contract/form/reference-kind.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
-import { useLanguage } from '../../../i18n/use-t.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
+import { NoRight } from '../../../widgets/empty/no-right.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { useBoard } from '../../board/use-board.ts'
 import { useMayWrite } from '../../board/use-may-write.ts'
 import { useReading } from '../../board/use-reading.ts'
 import { useReferences } from '../../board/use-references.ts'
+import { oneProject } from '../../project/queries.ts'
 import { useCan } from '../../project/use-can.ts'
 import { useTitles } from '../links/use-titles.ts'
 import { ListDesk } from './list-desk.tsx'
@@ -27,6 +30,17 @@ interface ListScreenProps {
 /** The records of a board: cards on a phone, a table on a desktop. */
 export function ListScreen({ projectId, boardId, ...rest }: ListScreenProps) {
   const board = useBoard(boardId)
+  const language = shortLanguage(useLanguage())
+  const t = useT('record')
+  const project = useQuery(oneProject(projectId)).data
+  const rights = useCan(projectId)
+  if (board && project && !rights.readBoard(board)) {
+    return (
+      <Screen title={board.label[language]}>
+        <NoRight back={`/project/${projectId}/home`}>{t('list.notForMe')}</NoRight>
+      </Screen>
+    )
+  }
   return board && <Records board={board} projectId={projectId} {...rest} />
 }
 

@@ -24,7 +24,7 @@ interface MemberDialogProps {
   onClose: () => void
 }
 
-const roles: readonly ProjectRole[] = ['member', 'safety', 'manager']
+const roles: readonly ProjectRole[] = ['member', 'safety', 'health', 'manager']
 
 /** A member's role; and removing them from the project. */
 export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) {

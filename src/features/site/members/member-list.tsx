@@ -1,6 +1,6 @@
-import { HardHat, ScanLine, ShieldCheck } from 'lucide-react'
+import { HardHat, ScanLine, ShieldCheck, Stethoscope } from 'lucide-react'
 import type { ProjectMember } from '../../../../contract/project/project.ts'
-import { isLeader } from '../../../../contract/rights/role.ts'
+import { isPlainMember } from '../../../../contract/rights/role.ts'
 import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avatar } from '../../../widgets/avatar/avatar.tsx'
@@ -20,16 +20,17 @@ interface MemberListProps {
 const roleMarks = {
   manager: { Icon: HardHat, tone: 'accent' },
   safety: { Icon: ShieldCheck, tone: 'info' },
+  health: { Icon: Stethoscope, tone: 'info' },
   member: { Icon: ShieldCheck, tone: 'info' },
 } as const
 
-/** Managers stand out; plain members are the rule. */
+/** Who leads or sees health stands out; plain members are the rule. */
 function Marks({ member, small }: { member: ProjectMember; small?: boolean }) {
   const t = useT('site')
   const { Icon, tone } = roleMarks[member.role]
   return (
     <>
-      {isLeader(member.role) && (
+      {!isPlainMember(member.role) && (
         <Chip small={small} tone={tone} icon={<Icon aria-hidden className="size-4" />}>
           {t(`roles.${member.role}`)}
         </Chip>
@@ -58,7 +59,7 @@ export function MemberCards({ rows, onChange }: MemberListProps) {
               <span className="basis-full">
                 {[jobName(member.position), member.companyName].filter(Boolean).join(' · ')}
               </span>
-              {(isLeader(member.role) || member.isScanner) && (
+              {(!isPlainMember(member.role) || member.isScanner) && (
                 <span className="mt-1 flex flex-wrap gap-1.5">
                   <Marks member={member} />
                 </span>
@@ -103,7 +104,7 @@ export function MemberTable({ rows, onChange }: MemberListProps) {
       head: t('members.role'),
       cell: (member) => (
         <span className="flex items-center gap-1.5">
-          {!isLeader(member.role) && <span className="text-text-2">{t('roles.member')}</span>}
+          {isPlainMember(member.role) && <span className="text-text-2">{t('roles.member')}</span>}
           <Marks member={member} small />
         </span>
       ),

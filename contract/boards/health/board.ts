@@ -1,0 +1,378 @@
+import { views } from '../../board-parts/views.ts'
+import { lastDay } from '../../codes/filings.ts'
+import { examKinds, examVerdicts, exposureUnits } from '../../codes/health.ts'
+import { optionLabel } from '../../codes/safety.ts'
+import { defineBoard } from '../../form/define-board.ts'
+import type { Row, Values } from '../../form/field-types.ts'
+import { isEmpty } from '../../form/fields.ts'
+
+const isExam = ({ values }: { values: Values }) => values.kind === 'exam'
+const isMeasurement = ({ values }: { values: Values }) => values.kind === 'measurement'
+const isLimited = ({ values }: { values: Values }) => isExam({ values }) && values.limited === 'yes'
+const isRepeated = ({ values }: { values: Values }) => !isEmpty(values.repeated_on)
+
+const exceeds = (row: Values | undefined) =>
+  typeof row?.value === 'number' && typeof row.limit === 'number' && row.value > row.limit
+
+const rowsOf = (values: Values) => (values.measurements ?? []) as Row[]
+
+/** An examination and a measurement are repeated after so many months (domain §8). */
+const months = { exam: 12, measurement: 6 } as const
+
+function statusOf(values: Values): string {
+  if (isMeasurement({ values })) return rowsOf(values).some(exceeds) ? 'exceeded' : 'within'
+  return isLimited({ values }) ? 'limited' : 'fit'
+}
+
+const sealed = { sensitive: { seenBy: ['health'] } } as const
+
+/**
+ * 보건 (domain §4.19): examinations of workers and measurements of their surroundings. Only the health
+ * role reads it; verdicts, restrictions and follow-up are sealed besides.
+ */
+export default defineBoard({
+  id: 509,
+  slug: 'health',
+  area: 'health',
+  label: { ko: '건강진단·작업환경측정', en: 'Health register' },
+  noun: { ko: '보건 기록', en: 'health record' },
+  type: 'report',
+  icon: 'heart-pulse',
+  readers: ['health'],
+  sections: [
+    {
+      key: 'basic',
+      label: { ko: '기본', en: 'Basics' },
+      fields: [
+        {
+          key: 'kind',
+          type: 'radio',
+          label: { ko: '종류', en: 'Kind' },
+          options: [
+            { value: 'exam', label: { ko: '건강진단', en: 'Examination' } },
+            { value: 'measurement', label: { ko: '작업환경측정', en: 'Measurement' } },
+          ],
+          required: true,
+          initial: 'exam',
+        },
+        {
+          key: 'done_on',
+          type: 'date',
+          label: { ko: '실시일', en: 'Done on' },
+          required: true,
+          initial: 'today',
+          past: true,
+          half: true,
+        },
+        {
+          key: 'office',
+          type: 'text',
+          max: 60,
+          label: { ko: '기관', en: 'Institution' },
+          required: true,
+          half: true,
+        },
+      ],
+    },
+    {
+      key: 'exam',
+      label: { ko: '건강진단', en: 'Examination' },
+      fields: [
+        {
+          key: 'exam_kind',
+          type: 'select',
+          label: { ko: '구분', en: 'Kind' },
+          options: examKinds,
+          visible: isExam,
+          required: true,
+          half: true,
+        },
+        {
+          key: 'worker',
+          type: 'worker',
+          label: { ko: '등록 근로자에서 고르기', en: 'From the workers' },
+          fills: { name: 'worker_name', company: 'company_id' },
+          visible: isExam,
+          half: true,
+        },
+        {
+          key: 'worker_name',
+          type: 'text',
+          max: 40,
+          label: { ko: '대상자', en: 'Person' },
+          visible: isExam,
+          required: true,
+          half: true,
+        },
+        {
+          key: 'company_id',
+          type: 'company',
+          label: { ko: '업체', en: 'Company' },
+          visible: isExam,
+          half: true,
+        },
+        {
+          key: 'verdict',
+          type: 'text',
+          max: 2,
+          choices: examVerdicts,
+          label: { ko: '판정', en: 'Verdict' },
+          visible: isExam,
+          required: true,
+          ...sealed,
+        },
+        {
+          key: 'limited',
+          type: 'radio',
+          label: { ko: '작업제한', en: 'Work restricted' },
+          options: [
+            { value: 'no', label: { ko: '없음', en: 'No' } },
+            { value: 'yes', label: { ko: '있음', en: 'Yes' }, tone: 'warn' },
+          ],
+          visible: isExam,
+          required: true,
+          initial: 'no',
+        },
+        {
+          key: 'restriction',
+          type: 'textarea',
+          max: 500,
+          label: { ko: '작업제한 내용', en: 'What is restricted' },
+          placeholder: { ko: '예: 고소작업, 야간작업', en: 'e.g. Work at height, night work' },
+          visible: isLimited,
+          required: true,
+          ...sealed,
+        },
+        {
+          key: 'follow_up',
+          type: 'textarea',
+          max: 500,
+          label: { ko: '사후관리', en: 'Follow-up' },
+          placeholder: {
+            ko: '예: 추적검사, 보호구, 건강상담',
+            en: 'e.g. Further tests, counselling',
+          },
+          visible: isExam,
+          ...sealed,
+        },
+      ],
+    },
+    {
+      key: 'measurement',
+      label: { ko: '작업환경측정', en: 'Measurement' },
+      fields: [
+        {
+          key: 'place',
+          type: 'text',
+          max: 80,
+          label: { ko: '측정 장소', en: 'Place' },
+          placeholder: { ko: '예: 지하 2층 방수 작업장', en: 'e.g. Basement 2, waterproofing' },
+          visible: isMeasurement,
+          required: true,
+        },
+        {
+          key: 'measurements',
+          type: 'table',
+          label: { ko: '측정 결과', en: 'Results' },
+          rowNoun: { ko: '인자', en: 'factor' },
+          visible: isMeasurement,
+          required: true,
+          minRows: 1,
+          maxRows: 50,
+          columns: [
+            {
+              key: 'factor',
+              type: 'text',
+              max: 60,
+              label: { ko: '인자', en: 'Factor' },
+              placeholder: { ko: '소음, 톨루엔, 용접흄', en: 'Noise, toluene, welding fume' },
+              required: true,
+            },
+            {
+              key: 'value',
+              type: 'dec',
+              places: 3,
+              min: 0,
+              label: { ko: '측정치', en: 'Measured' },
+              required: true,
+            },
+            {
+              key: 'limit',
+              type: 'dec',
+              places: 3,
+              min: 0,
+              label: { ko: '노출기준', en: 'Limit' },
+              required: true,
+            },
+            {
+              key: 'unit',
+              type: 'select',
+              label: { ko: '단위', en: 'Unit' },
+              options: exposureUnits,
+              required: true,
+            },
+            {
+              key: 'result',
+              type: 'calc',
+              as: 'choice',
+              label: { ko: '결과', en: 'Result' },
+              options: [
+                { value: 'within', label: { ko: '기준 이내', en: 'Within' }, tone: 'ok' },
+                { value: 'exceeded', label: { ko: '초과', en: 'Exceeded' }, tone: 'danger' },
+              ],
+              compute: ({ row }) => {
+                if (typeof row?.value !== 'number' || typeof row.limit !== 'number') return null
+                return exceeds(row) ? 'exceeded' : 'within'
+              },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      key: 'next',
+      label: { ko: '다음 차례', en: 'Next' },
+      fields: [
+        {
+          key: 'other_next_on',
+          type: 'date',
+          label: { ko: '달리 정한 다음 날', en: 'Another day' },
+          help: {
+            ko: '비우면 건강진단은 1년, 작업환경측정은 6개월 뒤',
+            en: 'Empty: an examination after a year, a measurement after six months',
+          },
+          notBefore: 'done_on',
+          half: true,
+        },
+        {
+          key: 'next_on',
+          type: 'calc',
+          as: 'day',
+          label: { ko: '다음 예정일', en: 'Next on' },
+          compute: ({ values }) => {
+            if (typeof values.other_next_on === 'string') return values.other_next_on
+            const kind = isMeasurement({ values }) ? 'measurement' : 'exam'
+            return typeof values.done_on === 'string'
+              ? lastDay(values.done_on, { months: months[kind] })
+              : null
+          },
+        },
+        {
+          key: 'repeated_on',
+          type: 'date',
+          label: { ko: '다음을 실시한 날', en: 'Repeated on' },
+          help: { ko: '적으면 알림이 멈춥니다', en: 'Ends the reminders' },
+          notBefore: 'done_on',
+          past: true,
+          half: true,
+        },
+        {
+          key: 'uploads',
+          type: 'files',
+          max: 20,
+          label: { ko: '결과표', en: 'Reports' },
+        },
+        { key: 'note', type: 'textarea', label: { ko: '비고', en: 'Remarks' } },
+      ],
+    },
+  ],
+  title: (values, language) => {
+    if (isMeasurement({ values })) {
+      const kind = language === 'ko' ? '작업환경측정' : 'Measurement'
+      return [kind, values.place].filter(Boolean).join(' · ')
+    }
+    const kind = optionLabel(examKinds, values.exam_kind, language)
+    const exam = language === 'ko' ? `${kind} 건강진단` : `${kind} examination`
+    return [values.worker_name, exam.trim()].filter(Boolean).join(' · ')
+  },
+  statuses: [
+    { value: 'fit', label: { ko: '제한 없음', en: 'No restriction' }, tone: 'ok' },
+    { value: 'limited', label: { ko: '작업제한', en: 'Restricted' }, tone: 'warn' },
+    { value: 'within', label: { ko: '기준 이내', en: 'Within limits' }, tone: 'ok' },
+    { value: 'exceeded', label: { ko: '기준 초과', en: 'Exceeded' }, tone: 'danger' },
+  ],
+  status: statusOf,
+  counts: {
+    date: 'done_on',
+    category: (values) => {
+      const category = isMeasurement({ values }) ? values.kind : values.exam_kind
+      return typeof category === 'string' ? category : null
+    },
+  },
+  facts: [
+    {
+      name: 'exams',
+      label: { ko: '건강진단', en: 'Examinations' },
+      date: 'done_on',
+      category: 'exam_kind',
+      company: 'company_id',
+      when: isExam,
+      revision: 1,
+    },
+    {
+      name: 'restricted',
+      label: { ko: '작업제한', en: 'Restricted people' },
+      date: 'done_on',
+      category: 'exam_kind',
+      company: 'company_id',
+      when: isLimited,
+      revision: 1,
+    },
+    {
+      name: 'exceeded',
+      label: { ko: '노출기준 초과', en: 'Limits exceeded' },
+      rows: 'measurements',
+      date: 'done_on',
+      category: 'factor',
+      when: ({ row }) => exceeds(row),
+      revision: 1,
+    },
+  ],
+  expiries: [
+    {
+      name: 'next',
+      label: { ko: '다음 예정일', en: 'Next' },
+      date: 'next_on',
+      soon: 30,
+      remind: [30, 7, 0],
+      to: ['writer', 'leads'],
+      when: (scope) => !isRepeated(scope),
+      revision: 1,
+    },
+  ],
+  columns: [
+    { key: 'done_on', width: 96, shown: true, phone: 'meta' },
+    { key: 'title', shown: true, phone: 'title' },
+    { key: 'company_id', width: 150, shown: true, phone: 'meta' },
+    { key: 'office', width: 160, shown: true },
+    { key: 'next_on', width: 190, shown: true, phone: 'meta' },
+    { key: 'exam_kind', width: 90, shown: false },
+    { key: 'worker_name', width: 90, shown: false },
+    { key: 'kind', width: 110, shown: false },
+    { key: 'repeated_on', width: 96, shown: false },
+    { key: 'status', width: 100, shown: true },
+    { key: 'writer', width: 88, shown: false },
+  ],
+  sort: { key: 'done_on', direction: 'desc' },
+  search: [
+    'done_on',
+    'kind',
+    'exam_kind',
+    'worker_name',
+    'company_id',
+    'office',
+    'limited',
+    'next_on',
+    'repeated_on',
+  ],
+  views: [
+    views.all,
+    { key: 'limited', label: { ko: '작업제한', en: 'Restricted' }, query: { status: 'limited' } },
+    {
+      key: 'exceeded',
+      label: { ko: '기준 초과', en: 'Exceeded' },
+      query: { status: 'exceeded' },
+    },
+    { key: 'expiring', label: { ko: '다음 임박', en: 'Due soon' }, query: { status: 'expiring' } },
+  ],
+})

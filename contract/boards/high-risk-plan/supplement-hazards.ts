@@ -1,0 +1,180 @@
+import type { Section } from '../../form/definition.ts'
+import { isOf, label, options } from './supplement-words.ts'
+
+export const fire = {
+  key: 'fire',
+  label: { ko: '화기', en: 'Hot work' },
+  fields: [
+    {
+      key: 'fire_work',
+      visible: isOf('fire'),
+      type: 'multi',
+      ...label('화기 작업', 'Hot work'),
+      options: options([
+        ['welding', '용접', 'Welding'],
+        ['cutting', '용단', 'Cutting'],
+        ['grinding', '연마', 'Grinding'],
+        ['torch', '토치', 'Torch'],
+      ]),
+      required: true,
+    },
+    {
+      key: 'combustibles',
+      visible: isOf('fire'),
+      type: 'text',
+      max: 120,
+      ...label('가연물 제거·격리(반경 11m)', 'Combustibles removed within 11 m'),
+      required: true,
+    },
+    {
+      key: 'extinguishers',
+      visible: isOf('fire'),
+      type: 'int',
+      min: 0,
+      ...label('소화기', 'Extinguishers'),
+      unit: { ko: '대', en: '' },
+      required: true,
+      half: true,
+    },
+    {
+      key: 'fire_watch',
+      visible: isOf('fire'),
+      type: 'text',
+      max: 60,
+      ...label('화재감시자', 'Fire watch'),
+      required: true,
+      half: true,
+    },
+    {
+      key: 'fire_systems',
+      visible: isOf('fire'),
+      type: 'text',
+      max: 120,
+      ...label('스프링클러·감지기 차단과 복구', 'Sprinklers and detectors off and on again'),
+    },
+  ],
+} as const satisfies Section
+
+export const confined = {
+  key: 'confined',
+  label: { ko: '밀폐공간', en: 'Confined space' },
+  fields: [
+    {
+      key: 'space',
+      visible: isOf('confined'),
+      type: 'text',
+      max: 80,
+      ...label('공간명', 'Space'),
+      required: true,
+    },
+    {
+      key: 'gas_plan',
+      visible: isOf('confined'),
+      type: 'textarea',
+      max: 500,
+      ...label('가스 측정 계획', 'Gas measurement'),
+      help: {
+        ko: '작업 전, 중단 뒤 재개 전, 작업 중. 산소 18% 이상 23.5% 미만, CO₂ 1.5% 미만, CO 30ppm 미만, H₂S 10ppm 미만',
+        en: 'Before work, before it goes on, during work. O₂ 18 to 23.5 %, CO₂ below 1.5 %, CO below 30 ppm, H₂S below 10 ppm',
+      },
+      required: true,
+    },
+    {
+      key: 'ventilation',
+      visible: isOf('confined'),
+      type: 'text',
+      max: 120,
+      ...label('환기방식·풍량', 'Ventilation'),
+      required: true,
+    },
+    {
+      key: 'space_watch',
+      visible: isOf('confined'),
+      type: 'text',
+      max: 60,
+      ...label('감시인', 'Attendant'),
+      required: true,
+      half: true,
+    },
+    {
+      key: 'contact',
+      visible: isOf('confined'),
+      type: 'text',
+      max: 60,
+      ...label('연락수단', 'Contact'),
+      half: true,
+    },
+    {
+      key: 'rescue',
+      visible: isOf('confined'),
+      type: 'multi',
+      ...label('구조장비', 'Rescue equipment'),
+      options: options([
+        ['scba', '공기호흡기', 'Breathing apparatus'],
+        ['airline', '송기마스크', 'Air-line mask'],
+        ['lifeline', '구명줄', 'Lifeline'],
+        ['tripod', '삼각대', 'Tripod'],
+      ]),
+      required: true,
+    },
+  ],
+} as const satisfies Section
+
+export const electric = {
+  key: 'electric',
+  label: { ko: '전기', en: 'Electrical' },
+  fields: [
+    {
+      key: 'live',
+      visible: isOf('electric'),
+      type: 'radio',
+      ...label('작업 상태', 'Work'),
+      options: options([
+        ['dead', '정전', 'Dead'],
+        ['live', '활선', 'Live'],
+      ]),
+      required: true,
+      half: true,
+    },
+    {
+      key: 'voltage',
+      visible: isOf('electric'),
+      type: 'int',
+      min: 0,
+      ...label('전압', 'Voltage'),
+      unit: { ko: 'V', en: ' V' },
+      required: true,
+      half: true,
+    },
+    {
+      key: 'breaker',
+      visible: isOf('electric'),
+      type: 'text',
+      max: 60,
+      ...label('차단기 번호', 'Breaker'),
+      required: true,
+      half: true,
+    },
+    {
+      key: 'loto',
+      visible: isOf('electric'),
+      type: 'text',
+      max: 60,
+      ...label('잠금·표지 번호', 'Lock and tag'),
+      half: true,
+    },
+    {
+      key: 'electric_measures',
+      visible: isOf('electric'),
+      type: 'multi',
+      ...label('감전 방지', 'Against shock'),
+      options: options([
+        ['test', '검전', 'Voltage test'],
+        ['earth', '접지', 'Earthing'],
+        ['gear', '절연보호구', 'Insulating gear'],
+        ['cover', '충전부 방호', 'Covers'],
+      ]),
+      required: true,
+    },
+  ],
+} as const satisfies Section

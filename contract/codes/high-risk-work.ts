@@ -1,0 +1,17 @@
+import type { Option } from '../form/field-types.ts'
+
+/** Kinds of high-risk work (domain §4.12) that need a plan of their own. */
+export const highRiskWorks: readonly Option[] = [
+  { value: 'lifting', label: { ko: '중량물·양중', en: 'Lifting' } },
+  { value: 'excavation', label: { ko: '굴착', en: 'Excavation' } },
+  { value: 'fire', label: { ko: '화기', en: 'Hot work' } },
+  { value: 'confined', label: { ko: '밀폐공간', en: 'Confined space' } },
+  { value: 'height', label: { ko: '고소', en: 'Work at height' } },
+  { value: 'electric', label: { ko: '전기', en: 'Electrical' } },
+  { value: 'machinery', label: { ko: '차량계 건설기계', en: 'Construction machinery' } },
+  { value: 'demolition', label: { ko: '해체', en: 'Demolition' } },
+  { value: 'blasting', label: { ko: '발파', en: 'Blasting' } },
+  { value: 'diving', label: { ko: '잠수', en: 'Diving' } },
+  { value: 'radiation', label: { ko: '방사선', en: 'Radiation' } },
+  { value: 'other', label: { ko: '일반위험', en: 'Other hazards' } },
+]
