@@ -171,6 +171,6 @@ export interface Board {
   writeLevel?: 1 | 2 | 3 | 4
   /** states and transitions of a record; `statuses` are its states */
   workflow?: Workflow
-  /** notify safety and managers at once if this is true for a new record */
-  alarm?: (values: Values) => boolean
+  /** what safety and managers are notified of at once when a new record is of such values */
+  alarm?: (values: Values) => 'danger' | 'stopWork' | null
 }

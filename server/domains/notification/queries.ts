@@ -49,6 +49,9 @@ export async function notify(
   })
 }
 
+/** What is shown over every screen until it is opened. */
+const urgentKind: NotificationKind = 'stopWork'
+
 const n = alias(notification, 'n')
 const m = alias(member, 'm')
 const c = alias(company, 'c')
@@ -112,20 +115,26 @@ export async function notificationsOf(
       eq(n.memberId, memberId),
       gt(n.createdAt, sql`now() - make_interval(days => ${query.days_before}::int)`),
       query.type === 'read' ? isNotNull(n.readAt) : isNull(n.readAt),
+      query.urgent === '1' ? eq(n.kind, urgentKind) : undefined,
     ),
   )
   const page = await pageOf(db, found.$dynamic(), sql`n.created_at desc, n.id desc`, query)
   return { ...page, data: page.data.map(present) }
 }
 
-/** How many are unread, and the newest. */
-export async function notificationState(db: Db, memberId: number): Promise<NotificationState> {
+/** How many are unread, how many of those urgent, and the newest. */
+export async function notificationState(
+  db: Db,
+  memberId: number,
+): Promise<Required<NotificationState>> {
   const [found] = await db
     .select({
       unread: sql<number>`(count(*) filter (where ${isNull(n.readAt)}))::int`,
+      urgent: sql<number>`(count(*) filter (where ${isNull(n.readAt)}
+        and ${eq(n.kind, urgentKind)}))::int`,
       newest: sql<number | null>`max(${n.id})`,
     })
     .from(n)
     .where(and(eq(n.memberId, memberId), gt(n.createdAt, sql`now() - interval '30 days'`)))
-  return found ?? { unread: 0, newest: null }
+  return found ?? { unread: 0, urgent: 0, newest: null }
 }
