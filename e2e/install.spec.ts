@@ -53,7 +53,7 @@ test('icons are the pictures that the manifest promises, shortcuts lead somewher
   await page.waitForURL(/\/project\/\d+\/home/)
   // Only what was opened is remembered; the address is there before that.
   await expect(page.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
-  const places = [/\/tab\/45\/write/, /\/tab\/7\/write/, /\/outbox/]
+  const places = [/\/tab\/45\/write/, /\/project\/\d+\/stop/, /\/tab\/7\/write/, /\/outbox/]
   expect(manifest.shortcuts).toHaveLength(places.length)
   for (const [index, place] of places.entries()) {
     await page.goto(manifest.shortcuts[index]?.url ?? '')

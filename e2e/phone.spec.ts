@@ -161,23 +161,6 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   }
 })
 
-test('writes a stop-work report in three fields', async ({ openAs, database }) => {
-  const page = await openAs('staff', 'phone')
-  await openProject(page)
-  await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('작업중지').click()
-  await expect(page.getByText('지금 멈추세요')).toBeVisible()
-  await expect(page.getByRole('button', { name: '신고 저장' })).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: '예', exact: true })).toBeChecked()
-  await page.getByLabel('내용', { exact: true }).fill('흙막이 가시설 변형 STOP-1')
-  await page.getByLabel('위치', { exact: true }).fill('굴착 2구간')
-  const id = await saveRecord(page)
-  await expect(page.getByText('서버에 도착').first()).toBeVisible()
-  const [row] = await database.rows<{ values: object }>('select "values" from post where id = $1', [
-    id,
-  ])
-  expect(row?.values).toMatchObject({ kind: 'stop', danger: 'yes', place: '굴착 2구간' })
-})
-
 test('a finding is acted on by one person and confirmed by another', async ({
   openAs,
   database,

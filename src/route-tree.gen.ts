@@ -41,6 +41,7 @@ import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/pr
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
 import { Route as SignedProjectProjIdPeopleRouteImport } from './routes/_signed/project.$projId/people'
+import { Route as SignedProjectProjIdStopRouteImport } from './routes/_signed/project.$projId/stop'
 import { Route as SignedProjectProjIdWorkRouteImport } from './routes/_signed/project.$projId/work'
 import { Route as SignedMainContentProjectIndexRouteImport } from './routes/_signed/_main/content.project.index'
 import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_signed/_main/content.project.create'
@@ -258,6 +259,11 @@ const SignedProjectProjIdPeopleRoute =
     path: '/people',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdStopRoute = SignedProjectProjIdStopRouteImport.update({
+  id: '/stop',
+  path: '/stop',
+  getParentRoute: () => SignedProjectProjIdRoute,
+} as any)
 const SignedProjectProjIdWorkRoute = SignedProjectProjIdWorkRouteImport.update({
   id: '/work',
   path: '/work',
@@ -562,6 +568,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
+  '/project/$projId/stop': typeof SignedProjectProjIdStopRoute
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/companies/': typeof SignedMainCompaniesIndexRoute
   '/operations/': typeof SignedMainOperationsIndexRoute
@@ -639,6 +646,7 @@ export interface FileRoutesByTo {
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
+  '/project/$projId/stop': typeof SignedProjectProjIdStopRoute
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/companies': typeof SignedMainCompaniesIndexRoute
   '/operations': typeof SignedMainOperationsIndexRoute
@@ -719,6 +727,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/_signed/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
+  '/_signed/project/$projId/stop': typeof SignedProjectProjIdStopRoute
   '/_signed/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/_signed/_main/companies/': typeof SignedMainCompaniesIndexRoute
   '/_signed/_main/operations/': typeof SignedMainOperationsIndexRoute
@@ -799,6 +808,7 @@ export interface FileRouteTypes {
     | '/project/$projId/home'
     | '/project/$projId/more'
     | '/project/$projId/people'
+    | '/project/$projId/stop'
     | '/project/$projId/work'
     | '/companies/'
     | '/operations/'
@@ -876,6 +886,7 @@ export interface FileRouteTypes {
     | '/project/$projId/home'
     | '/project/$projId/more'
     | '/project/$projId/people'
+    | '/project/$projId/stop'
     | '/project/$projId/work'
     | '/companies'
     | '/operations'
@@ -955,6 +966,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/home'
     | '/_signed/project/$projId/more'
     | '/_signed/project/$projId/people'
+    | '/_signed/project/$projId/stop'
     | '/_signed/project/$projId/work'
     | '/_signed/_main/companies/'
     | '/_signed/_main/operations/'
@@ -1240,6 +1252,13 @@ declare module '@tanstack/react-router' {
       path: '/people'
       fullPath: '/project/$projId/people'
       preLoaderRoute: typeof SignedProjectProjIdPeopleRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/stop': {
+      id: '/_signed/project/$projId/stop'
+      path: '/stop'
+      fullPath: '/project/$projId/stop'
+      preLoaderRoute: typeof SignedProjectProjIdStopRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/work': {
@@ -1647,6 +1666,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
   SignedProjectProjIdPeopleRoute: typeof SignedProjectProjIdPeopleRoute
+  SignedProjectProjIdStopRoute: typeof SignedProjectProjIdStopRoute
   SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
   SignedProjectProjIdAttendanceExcelUploadRoute: typeof SignedProjectProjIdAttendanceExcelUploadRoute
@@ -1692,6 +1712,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
   SignedProjectProjIdPeopleRoute: SignedProjectProjIdPeopleRoute,
+  SignedProjectProjIdStopRoute: SignedProjectProjIdStopRoute,
   SignedProjectProjIdWorkRoute: SignedProjectProjIdWorkRoute,
   SignedProjectProjIdIndexRoute: SignedProjectProjIdIndexRoute,
   SignedProjectProjIdAttendanceExcelUploadRoute:

@@ -185,6 +185,6 @@ export interface Board {
   readers?: readonly ProjectRole[]
   /** states and transitions of a record; `statuses` are its states */
   workflow?: Workflow
-  /** notify safety and managers at once if this is true for a new record */
-  alarm?: (values: Values) => boolean
+  /** what safety and managers are notified of at once when a new record is of such values */
+  alarm?: (values: Values) => 'danger' | 'stopWork' | null
 }

@@ -3,7 +3,10 @@ import fixture from '../../tests/boards/fixture/board.ts'
 import corrective from '../boards/corrective-action/board.ts'
 import daily from '../boards/daily-inspection/board.ts'
 import hazard from '../boards/hazard-report/board.ts'
+import { followRecord } from '../workflow/record.ts'
+import { checkValues } from './check.ts'
 import { derive, searchWords } from './derive.ts'
+import type { Values } from './field-types.ts'
 
 const row = (state: string, due: string, more = {}) => ({ id: due, state, due, ...more })
 
@@ -70,9 +73,26 @@ describe('status and due', () => {
     }
   })
 
-  test('a hazard is handled when it has an answer', () => {
-    expect(derive(hazard, { what: 'x' }).status).toBe('received')
-    expect(derive(hazard, { what: 'x', answer: '조치함' }).status).toBe('done')
+  test('a hazard is handled when it has an answer, stopped work is not', () => {
+    const by = { id: 1, at: '2026-11-20T01:00:00.000Z' }
+    const state = (values: Values, before: { status: string; values: Values } | null = null) =>
+      followRecord(hazard, before, values, by).state
+    const answered = { what: 'x', answer: '조치함' }
+    expect(state({ what: 'x' })).toBe('received')
+    expect(state(answered)).toBe('done')
+    expect(state(answered, { status: 'received', values: { what: 'x' } })).toBe('done')
+    expect(state({ what: 'x' }, { status: 'done', values: answered })).toBe('received')
+    const stop = { kind: 'stop', danger: 'yes' }
+    expect(state(stop)).toBe('stopped')
+    for (const status of ['stopped', 'mistaken', 'resumed']) {
+      expect(state({ ...stop, answer: '조치함' }, { status, values: stop })).toBe(status)
+      expect(state({ kind: 'hazard', danger: 'no' }, { status, values: stop })).toBe(status)
+    }
+  })
+
+  test('stopped work needs neither words nor photo nor place', () => {
+    expect(checkValues(hazard, { kind: 'stop', danger: 'yes' }, Date.now())).toEqual([])
+    expect(checkValues(hazard, { kind: 'hazard', danger: 'yes' }, Date.now())).toHaveLength(3)
   })
 })
 

@@ -7,6 +7,9 @@ const notificationKinds = [
   'comment', // a comment on my record, or an answer to mine
   'commentRemoved', // who runs the project removed my comment
   'danger', // 위험 신고: danger now
+  'stopWork', // 작업중지: urgent, shown over every screen until it is opened
+  'stopMistaken', // whoever stopped the work says that it was a mistake
+  'workResumed', // stopped work goes on
   'assigned', // my company or I am to act
   'acted', // a corrective action waits for confirmation
   'verified', // my corrective action was confirmed
@@ -43,6 +46,8 @@ export const notificationList = endpoint({
   query: v.strictObject({
     ...paging(30, 100),
     type: v.optional(v.picklist(['read', 'unread']), 'unread'),
+    /** only the urgent ones: stopped work */
+    urgent: v.optional(v.picklist(['0', '1'])),
     days_before: v.optional(
       v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|30)$/, 'int'), v.transform(Number)),
       '30',
@@ -51,6 +56,8 @@ export const notificationList = endpoint({
   returns: v.object({
     ...listOf(notification).entries,
     unread: v.number(),
+    /** how many of the unread are urgent */
+    urgent: v.optional(v.number(), 0),
     /** id of the newest one of the last 30 days, read or not; null without any */
     newest: v.optional(v.nullable(id), null),
     loadedAt: v.string(),

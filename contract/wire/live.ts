@@ -7,6 +7,8 @@ const notificationState = v.object({
   /** id of the newest one, read or not */
   newest: v.nullable(id),
   unread: v.number(),
+  /** of the unread */
+  urgent: v.optional(v.number()),
 })
 export type NotificationState = v.InferOutput<typeof notificationState>
 

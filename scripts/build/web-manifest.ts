@@ -27,6 +27,7 @@ export const webManifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     { name: '일일 안전점검', url: '/open/daily-check' },
+    { name: '작업중지', url: '/open/stop' },
     { name: '위험 신고', url: '/open/hazard-report' },
     { name: '보내기 대기함', url: '/open/outbox' },
   ],

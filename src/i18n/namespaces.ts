@@ -45,6 +45,7 @@ import type site from './ko_siteon/site.ts'
 import type slips from './ko_siteon/slips.ts'
 import type star from './ko_siteon/star.ts'
 import type start from './ko_siteon/start.ts'
+import type stop from './ko_siteon/stop.ts'
 import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
@@ -96,6 +97,7 @@ export interface Namespaces {
   shell: typeof shell
   star: typeof star
   start: typeof start
+  stop: typeof stop
   session: typeof session
 }
 

@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
     device?: 'desktop' | 'any'
     /** which tab of the bottom navigation is active */
     place?: PlaceId
+    /** the screen alone, without bars and side tree: it has its own head */
+    bare?: true
     /** a form: no update and no reload while it is open */
     form?: true
     /** false: no bottom navigation; the screen has its own bottom bar */

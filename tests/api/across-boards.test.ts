@@ -109,7 +109,9 @@ describe.each(Object.entries(everybody))('for %s', (name, who) => {
     await sameAs(work.week, { view: 'mine', period: 'week' })
     const where = [{ key: 'company_id', operator: '=' as const, value: ours }]
     await sameAs(work.todo, { view: 'open', where }, corrective)
-    if (work.verify) await sameAs(work.verify, { view: 'done' }, corrective)
+    // Stopped work waits for a leader as well, but has no view of its own.
+    const decided = corrective.filter(({ views }) => views.some(({ key }) => key === 'done'))
+    if (work.verify) await sameAs(work.verify, { view: 'done' }, decided)
     expect(work.verify !== null).toBe(name === 'safety')
     const [row] = work.today.data
     const inList = (await search(who, boardOf(row), { period: 'today' })).data

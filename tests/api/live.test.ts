@@ -250,18 +250,18 @@ test('a stream begins with what notifications there are, as the list says', asyn
     const [, data = ''] = /event: resync\ndata: (.*)\n/.exec(text) ?? []
     return (JSON.parse(data) as { notifications: unknown }).notifications
   }
-  expect(await beginning()).toEqual({ newest: null, unread: 0 })
+  expect(await beginning()).toEqual({ newest: null, unread: 0, urgent: 0 })
   await call(me, handOver, { body: { link: '/home', title: '집' } })
   await call(me, handOver, { body: { link: '/home', title: '둘째' } })
   const [second, first] = (await list()).data
   if (!first || !second) throw new Error('two')
   expect(await list()).toMatchObject({ newest: second.id, unread: 2 })
-  expect(await beginning()).toEqual({ newest: second.id, unread: 2 })
+  expect(await beginning()).toEqual({ newest: second.id, unread: 2, urgent: 0 })
   await call(me, notificationRead, { body: { ids: [second.id] } })
   expect(await list()).toMatchObject({ newest: second.id, unread: 1 })
-  expect(await beginning()).toEqual({ newest: second.id, unread: 1 })
+  expect(await beginning()).toEqual({ newest: second.id, unread: 1, urgent: 0 })
   await call(me, notificationRemove, { body: { ids: [second.id] } })
-  expect(await beginning()).toEqual({ newest: first.id, unread: 1 })
+  expect(await beginning()).toEqual({ newest: first.id, unread: 1, urgent: 0 })
 })
 
 test('and where the database does not say, with the order to ask for everything', async () => {

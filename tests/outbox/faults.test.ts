@@ -17,20 +17,34 @@ test('whatever happens on the way, all of it arrives once, in order, under the r
   )
 }, 240_000)
 
-test('killed at every single step of a delivery, the next life finishes it', async () => {
-  const thread = { photos: [300_000], comments: 1, replies: false, updates: 1, rewordings: 1 }
-  for (let step = 1; step <= 70; step += 1) {
-    const schedule: Schedule = {
-      seed: step,
-      threads: [thread],
-      plain: 0,
-      faults: ['none', 'answer-cut', 'none', 'token-ended'],
-      lives: [step],
-      twoAtOnce: false,
+test.each([
+  ['a delivery', false],
+  ['an urgent one', true],
+])(
+  'killed at every single step of %s, the next life finishes it',
+  async (_, urgent) => {
+    const thread = {
+      photos: [300_000],
+      comments: 1,
+      replies: false,
+      updates: 1,
+      rewordings: 1,
+      urgent,
     }
-    expect(await live(schedule), `killed at step ${step}`).toEqual([])
-  }
-}, 60_000)
+    for (let step = 1; step <= 70; step += 1) {
+      const schedule: Schedule = {
+        seed: step,
+        threads: [thread],
+        plain: 0,
+        faults: ['none', 'answer-cut', 'none', 'token-ended'],
+        lives: [step],
+        twoAtOnce: false,
+      }
+      expect(await live(schedule), `killed at step ${step}`).toEqual([])
+    }
+  },
+  60_000,
+)
 
 /** The harness must see what it is there to see: each part broken on purpose breaks a rule. */
 function mapped(store: Store, map: (tx: Tx) => Tx): Store {

@@ -263,7 +263,7 @@ export default defineBoard({
   status: (values) => (values.checked_on === undefined ? 'received' : 'checked'),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   // Safety and managers are notified of every accident at once.
-  alarm: (values) => values.category !== undefined,
+  alarm: (values) => (values.category === undefined ? null : 'danger'),
   counts: { date: 'occurred_at', category: (values) => String(values.disaster_type ?? '') || null },
   facts: [
     accidentFacts.accidents,

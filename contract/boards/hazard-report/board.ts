@@ -1,11 +1,11 @@
 import { basics } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
-import { actionStates } from '../../codes/action-states.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
 import { optionLabel } from '../../codes/safety.ts'
 import { defineBoard } from '../../form/define-board.ts'
 import type { Option, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
+import { workflow } from './workflow.ts'
 
 const kinds: readonly Option[] = [
   { value: 'near-miss', label: { ko: '아차사고', en: 'Near miss' } },
@@ -19,11 +19,14 @@ const dangers: readonly Option[] = [
   { value: 'no', label: { ko: '아니오', en: 'No' } },
 ]
 
-const handled = (values: Values) => !isEmpty(values.answer)
+const unhandled = { key: 'status', operator: 'in', value: 'received,stopped,mistaken' } as const
+
+/** Stopping work asks for nothing: whoever stops it says later what and where. */
+const isStop = (values: Values) => values.kind === 'stop'
 
 /**
  * 아차사고·위험신고·작업중지 (domain §4.8): the form asks only what, where, and whether it is dangerous now. A
- * manager fills in the rest later.
+ * manager fills in the rest later, and lets stopped work go on.
  */
 export default defineBoard({
   id: 7,
@@ -46,14 +49,14 @@ export default defineBoard({
           label: { ko: '사진', en: 'Photo' },
           name: { ko: '사진', en: 'Photos' },
           help: { ko: '사진이나 글 가운데 하나면 됩니다.', en: 'A photo or words: one is enough.' },
-          required: ({ values }) => isEmpty(values.what),
+          required: ({ values }) => isEmpty(values.what) && !isStop(values),
         },
         {
           key: 'what',
           type: 'textarea',
           label: { ko: '내용', en: 'Description' },
           name: { ko: '내용', en: 'Danger' },
-          required: ({ values }) => isEmpty(values.photos),
+          required: ({ values }) => isEmpty(values.photos) && !isStop(values),
         },
         {
           key: 'place',
@@ -61,7 +64,7 @@ export default defineBoard({
           label: { ko: '위치', en: 'Place' },
           name: { ko: '위치', en: 'Place' },
           placeholder: { ko: '예: 지하 2층 C구역', en: 'e.g. Basement 2, zone C' },
-          required: ({ values }) => isEmpty(values.position),
+          required: ({ values }) => isEmpty(values.position) && !isStop(values),
         },
         { key: 'position', type: 'gps', label: { ko: '현재 위치', en: 'My position' } },
         {
@@ -124,6 +127,53 @@ export default defineBoard({
         { key: 'award', type: 'check', label: { ko: '포상 추천', en: 'Propose for an award' } },
       ],
     },
+    {
+      key: 'resumption',
+      label: { ko: '작업 재개', en: 'Resumption' },
+      folded: true,
+      fields: [
+        {
+          key: 'mistaken_at',
+          type: 'datetime',
+          server: true,
+          label: { ko: '잘못 누름 알림', en: 'Said to be a mistake at' },
+          half: true,
+        },
+        {
+          key: 'mistaken_by',
+          type: 'user',
+          server: true,
+          label: { ko: '알린 사람', en: 'Said by' },
+          half: true,
+        },
+        {
+          key: 'mistaken_words',
+          type: 'textarea',
+          server: true,
+          label: { ko: '잘못 누름 내용', en: 'What was mistaken' },
+        },
+        {
+          key: 'resumed_at',
+          type: 'datetime',
+          server: true,
+          label: { ko: '재개 일시', en: 'Resumed at' },
+          half: true,
+        },
+        {
+          key: 'resumed_by',
+          type: 'user',
+          server: true,
+          label: { ko: '재개한 사람', en: 'Resumed by' },
+          half: true,
+        },
+        {
+          key: 'resume_reason',
+          type: 'textarea',
+          server: true,
+          label: { ko: '재개 사유', en: 'Reason to resume' },
+        },
+      ],
+    },
   ],
   title: (values, language) => {
     const words =
@@ -140,11 +190,8 @@ export default defineBoard({
     ]
     return words || fallback.filter(Boolean).join(' ')
   },
-  statuses: [
-    actionStates.received,
-    { value: 'done', label: { ko: '처리완료', en: 'Handled' }, tone: 'ok' },
-  ],
-  status: (values) => (handled(values) ? 'done' : 'received'),
+  statuses: workflow.states,
+  workflow,
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: {
     date: 'happened_at',
@@ -200,9 +247,13 @@ export default defineBoard({
     {
       key: 'danger',
       label: { ko: '지금 위험', en: 'Danger now' },
-      query: { status: 'received', conditions: [{ key: 'danger', operator: '=', value: 'yes' }] },
+      query: { conditions: [unhandled, { key: 'danger', operator: '=', value: 'yes' }] },
     },
-    { key: 'received', label: { ko: '처리 전', en: 'Unhandled' }, query: { status: 'received' } },
+    {
+      key: 'received',
+      label: { ko: '처리 전', en: 'Unhandled' },
+      query: { conditions: [unhandled] },
+    },
     views.mine,
   ],
   home: {
@@ -216,5 +267,5 @@ export default defineBoard({
     shortcut: 'hazard-report',
   },
   stopWork: { kind: 'stop', danger: 'yes' },
-  alarm: (values) => values.danger === 'yes' || values.kind === 'stop',
+  alarm: (values) => (isStop(values) ? 'stopWork' : values.danger === 'yes' ? 'danger' : null),
 })

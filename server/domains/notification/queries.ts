@@ -52,6 +52,9 @@ export async function notify(
   })
 }
 
+/** What is shown over every screen until it is opened. */
+const urgentKind: NotificationKind = 'stopWork'
+
 /** Boards for some roles alone, and the projects in which the person reads each. */
 export interface HiddenFrom {
   boardId: number
@@ -145,20 +148,23 @@ export async function notificationsOf(
       gt(n.createdAt, sql`now() - make_interval(days => ${query.days_before}::int)`),
       query.type === 'read' ? isNotNull(n.readAt) : isNull(n.readAt),
       isReadable(hidden),
+      query.urgent === '1' ? eq(n.kind, urgentKind) : undefined,
     ),
   )
   const page = await pageOf(db, found.$dynamic(), sql`n.created_at desc, n.id desc`, query)
   return { ...page, data: page.data.map(present) }
 }
 
-/** How many are unread, and the newest. */
+/** How many are unread, how many of those urgent, and the newest. */
 export async function notificationState(
   db: Db,
   { memberId, hidden }: { memberId: number; hidden: readonly HiddenFrom[] },
-): Promise<NotificationState> {
+): Promise<Required<NotificationState>> {
   const [found] = await db
     .select({
       unread: sql<number>`(count(*) filter (where ${isNull(n.readAt)}))::int`,
+      urgent: sql<number>`(count(*) filter (where ${isNull(n.readAt)}
+        and ${eq(n.kind, urgentKind)}))::int`,
       newest: sql<number | null>`max(${n.id})`,
     })
     .from(n)
@@ -169,5 +175,5 @@ export async function notificationState(
         isReadable(hidden),
       ),
     )
-  return found ?? { unread: 0, newest: null }
+  return found ?? { unread: 0, urgent: 0, newest: null }
 }

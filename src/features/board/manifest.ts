@@ -4,6 +4,9 @@ import type { BoardEntry } from '../../../contract/boards/manifest.ts'
 /** Every board of this build, in the order of their ids. */
 export const boards: readonly BoardEntry[] = boardManifest
 
+/** The board whose record stops the work. */
+export const stopBoard = boards.find(({ stopWork }) => stopWork !== undefined)
+
 const byId = new Map(boards.map((board) => [board.id, board]))
 const bySlug = new Map(boards.map((board) => [board.slug, board]))
 

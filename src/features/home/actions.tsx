@@ -6,9 +6,10 @@ import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import type { Tone } from '../../widgets/chip/chip.tsx'
 import { Link } from '../../widgets/link/link.tsx'
 import { BoardIcon } from '../board/board-icon.tsx'
+import { stopBoard } from '../board/manifest.ts'
 import { useMayWrite } from '../board/use-may-write.ts'
 import { writeHref } from '../record/hrefs.ts'
-import { type HomeBoard, homeBoards, stopBoard } from './home-boards.ts'
+import { type HomeBoard, homeBoards } from './home-boards.ts'
 import type { Figures } from './use-figures.ts'
 
 interface ActionProps {
@@ -101,7 +102,7 @@ export function Actions({ projectId, figures, worker }: ActionsProps) {
       ))}
       {stop && (
         <Stop
-          href={`${writeHref(projectId, stop.id)}?given=${encodeURIComponent(JSON.stringify(stop.stopWork))}`}
+          href={`/project/${projectId}/stop`}
           tone="danger"
           icon={<OctagonX aria-hidden />}
           title={t('stop')}

@@ -8,6 +8,3 @@ export type HomeBoard = BoardEntry & { home: BoardHome }
 export const homeBoards: readonly HomeBoard[] = boards
   .filter((board): board is HomeBoard => board.home !== undefined)
   .sort((a, b) => a.home.order - b.home.order)
-
-/** The board whose record stops the work. */
-export const stopBoard = boards.find(({ stopWork }) => stopWork !== undefined)

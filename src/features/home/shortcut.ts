@@ -11,6 +11,9 @@ import { homeBoards } from './home-boards.ts'
 export function openShortcut(me: Me, place: string): never {
   if (place === 'outbox') throw redirect({ href: '/outbox', replace: true })
   const projectId = lastProject(me.id) ?? me.project_id
+  if (place === 'stop' && projectId !== null) {
+    throw redirect({ href: `/project/${projectId}/stop`, replace: true })
+  }
   const board = homeBoards.find(({ home }) => home.shortcut === place)
   const href = board && projectId !== null ? writeHref(projectId, board.id) : '/'
   throw redirect({ href, replace: true })

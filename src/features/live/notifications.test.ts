@@ -8,11 +8,12 @@ import { unreadQuery } from '../notification/queries.ts'
 import { unreadCount } from '../notification/unread-count.ts'
 import { compareUnread, dropStored } from './notifications.ts'
 
-const stored: NotificationState = { newest: 7, unread: 3 }
+const stored: NotificationState = { newest: 7, unread: 3, urgent: 0 }
 const options = unreadCount()
 let row: unknown
 const removed: string[] = []
-const queryFn = vi.fn(async () => ({ newest: 8, unread: 4 }))
+type Answer = { newest: number; unread: number; urgent: number }
+const queryFn = vi.fn(async () => ({ newest: 8, unread: 4, urgent: 0 }))
 
 /** The device's row of an answer of so many seconds ago. */
 const rowOf = (seconds: number) => ({
@@ -57,7 +58,7 @@ it.each([
   const { bell, leave } = openBell()
   await vi.waitFor(() => expect(bell.getCurrentResult().data).toBeDefined())
   await flushed()
-  await compareUnread(queryClient, one.requested ? { newest: 8, unread: 4 } : stored)
+  await compareUnread(queryClient, one.requested ? { newest: 8, unread: 4, urgent: 0 } : stored)
   expect(queryFn).toHaveBeenCalledTimes(one.requested)
   leave()
 })
@@ -74,12 +75,12 @@ describe('loaded a second ago', () => {
   })
 
   it.each([
-    ['a notification came', { newest: 8, unread: 4 }],
+    ['a notification came', { newest: 8, unread: 4, urgent: 0 }],
     ['one was read elsewhere', { newest: 7, unread: 2 }],
     ['all are gone', { newest: null, unread: 0 }],
   ])('while no page was open %s: shown at once', async (_, state) => {
     row = rowOf(1)
-    queryFn.mockResolvedValueOnce(state as { newest: number; unread: number })
+    queryFn.mockResolvedValueOnce({ urgent: 0, ...state } as Answer)
     const { bell, leave } = openBell()
     await compareUnread(queryClient, state)
     await vi.waitFor(() => expect(bell.getCurrentResult().data).toBe(state.unread))

@@ -6,9 +6,9 @@ import { unreadKeys } from '../notification/keys.ts'
 /** As the persister names a query's row. */
 const rowName = (key: QueryKey) => `q-${hashKey(key)}`
 
-const isAs = (data: unknown, { newest, unread }: NotificationState) => {
+const isAs = (data: unknown, { newest, unread, urgent = 0 }: NotificationState) => {
   const known = data as Partial<NotificationState>
-  return known.newest === newest && known.unread === unread
+  return known.newest === newest && known.unread === unread && (known.urgent ?? 0) === urgent
 }
 
 /**

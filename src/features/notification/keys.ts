@@ -4,6 +4,8 @@ export const notificationKeys = {
   list: (type: 'read' | 'unread', page: number) => ['notification', type, page] as const,
   /** how many are unread */
   state: ['notification', 'state'] as const,
+  /** unread ones of stopped work */
+  urgent: ['notification', 'urgent'] as const,
 }
 
 /** What is stored and asked for at most once a minute, also across reloads (spec §4). */

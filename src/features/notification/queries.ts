@@ -15,6 +15,19 @@ export const unreadQuery = () =>
     staleTime: 60_000,
   })
 
+/** Unread ones of stopped work; fetched where the number of them says that there are any. */
+export const urgentQuery = () =>
+  queryOptions({
+    queryKey: notificationKeys.urgent,
+    queryFn: ({ signal }) =>
+      call(notificationList, {
+        query: { type: 'unread', urgent: '1', perPage: '10', days_before: '30' },
+        signal,
+      }),
+    staleTime: 60_000,
+    meta: { refetchOnReconnect: true, silent: true },
+  })
+
 /** Read ones of the last 30 days. */
 export const readQuery = (page: number) =>
   queryOptions({

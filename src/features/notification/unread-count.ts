@@ -12,9 +12,12 @@ export const unreadCount = () =>
     queryKey: notificationKeys.state,
     queryFn: async ({ signal }) => {
       const query = { type: 'unread', perPage: '1' } as const
-      const { unread, newest } = await call(notificationList, { query, signal })
-      return { unread, newest }
+      const { unread, urgent, newest } = await call(notificationList, { query, signal })
+      return { unread, urgent, newest }
     },
     select: ({ unread }) => unread,
     staleTime: 60_000,
   })
+
+/** How many of them are urgent, as a `select` of the same query; absent in what an earlier build cached. */
+export const urgentOf = ({ urgent = 0 }: { urgent?: number }) => urgent

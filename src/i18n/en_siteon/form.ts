@@ -32,13 +32,6 @@ export default {
   },
   action: 'Action',
   photo: 'Photo',
-  stop: {
-    title: 'Stop work',
-    head: 'Stop now',
-    text: 'Move away from the danger first, then enter place and what is wrong.',
-    offline: 'Nobody can be notified yet. Shout a warning and call.',
-    save: 'Save stop-work',
-  },
   sensitive: {
     replace: 'Enter another',
     keep: 'Keep what is there',

@@ -29,13 +29,6 @@ export default {
   },
   action: '조치 내용',
   photo: '사진',
-  stop: {
-    title: '작업중지',
-    head: '지금 멈추세요',
-    text: '위험한 곳에서 떨어진 뒤에 위치와 내용을 적어 주세요.',
-    offline: '아직 아무에게도 알리지 못합니다. 소리쳐 알리고 전화하세요.',
-    save: '작업중지 저장',
-  },
   sensitive: {
     replace: '다시 입력',
     keep: '그대로 두기',

@@ -77,6 +77,7 @@ export async function replaceOp<K extends Kind>(
       tenant: old.tenant,
       baseEtag: change.baseEtag === undefined ? old.baseEtag : change.baseEtag,
       ...(old.blobId !== null && { blobId: old.blobId }),
+      ...(old.urgent && { urgent: true }),
     },
     { build: deps.build, now: deps.clock.now() },
   )

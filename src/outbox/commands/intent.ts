@@ -17,6 +17,8 @@ export interface Intent<K extends Kind = Kind> {
   baseEtag?: string | null
   /** for a photo: the stored bytes */
   blobId?: string
+  /** it goes before everything else: somebody is in danger */
+  urgent?: true
 }
 
 /** An op without what only the transaction knows: user, sequence number, dependencies. */
@@ -65,6 +67,7 @@ export async function prepare(
       lane: laneOf(command, entity),
       entity,
       title: wanted.title,
+      ...(wanted.urgent && { urgent: true }),
       state: 'queued',
       attempts: 0,
       nextAt: context.now,

@@ -15,6 +15,8 @@ export interface ConnectionMemory {
   batches: BatchLine
   /** ms; when done ops were last pruned */
   prunedAt: number
+  /** something may have been stored while a run waits for answers */
+  onWake: () => void
 }
 
 export const newConnection = (): ConnectionMemory => ({
@@ -22,6 +24,7 @@ export const newConnection = (): ConnectionMemory => ({
   photoSlots: 1,
   batches: newBatchLine(),
   prunedAt: Number.NEGATIVE_INFINITY,
+  onWake: () => undefined,
 })
 
 /** One bounded round of sending: its budget, its lease, and what it learnt about the connection. */
@@ -36,6 +39,8 @@ export class DrainRun {
   private readonly startedAt: number
   private readonly mayRun: () => boolean
   requests = 0
+  /** something urgent is due or in flight: nothing else begins, and photos stop between two chunks */
+  urgent = false
   private silent = 0
   private readonly refused = new Set<string>()
   private refreshing: Promise<Refreshed> | null = null

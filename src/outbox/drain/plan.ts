@@ -2,7 +2,7 @@ import { type EngineDeps, metaKeys } from '../engine/engine.ts'
 import type { Tx } from '../engine/ports.ts'
 import { maySend } from '../session/session.ts'
 import type { Op, SessionRow } from '../store/types.ts'
-import { nextDue, runnable } from './runnable.ts'
+import { type Due, nextDue, runnable } from './runnable.ts'
 import { noPause, pauseIn, type ServerPause } from './server-pause.ts'
 
 /** What a run needs to know of the store to decide what is sent next. */
@@ -101,12 +101,13 @@ export class Plan {
   }
 
   /** What may go now. */
-  due(now: number): { calls: Op[]; photos: Op[] } {
-    if (!this.maySend(now)) return { calls: [], photos: [] }
+  due(now: number): Due {
+    if (!this.maySend(now)) return { urgent: [], calls: [], photos: [] }
     const due = runnable([...this.open.values()], now)
     if (!this.paused(now)) return due
-    const calls = due.calls.slice(0, 1)
-    return { calls, photos: calls.length > 0 ? [] : due.photos.slice(0, 1) }
+    const [first] = [...due.urgent, ...due.calls, ...due.photos]
+    const only = (ops: Op[]) => ops.filter((op) => op === first)
+    return { urgent: only(due.urgent), calls: only(due.calls), photos: only(due.photos) }
   }
 
   /** ms; when the next op becomes due, whether or not it may be sent. */

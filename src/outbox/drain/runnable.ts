@@ -34,15 +34,37 @@ function unblocked(open: Op[]): Op[] {
   return open.filter((op) => free(op, byId, heads))
 }
 
-/**
- * What may be sent now: calls oldest first, then photos smallest first.
- * @param open every op of the user that is not done, in order of entry
- */
-export function runnable(open: Op[], now: number): { calls: Op[]; photos: Op[] } {
+/** Ids of the urgent ops and of all that they wait for. */
+function urgentOf(open: Op[]): Set<string> {
+  const found = new Set(open.flatMap((op) => (op.urgent ? [op.id] : [])))
+  if (found.size === 0) return found
+  const byId = new Map(open.map((op) => [op.id, op]))
+  // A set that grows while it is walked is walked to its end.
+  for (const id of found) for (const dep of byId.get(id)?.deps ?? []) found.add(dep)
+  return found
+}
+
+/** What may be sent now, in the order in which it goes. */
+export interface Due {
+  /** before everything else, each alone; also what such an op waits for */
+  urgent: Op[]
+  /** oldest first */
+  calls: Op[]
+  /** smallest first */
+  photos: Op[]
+}
+
+/** @param open every op of the user that is not done, in order of entry */
+export function runnable(open: Op[], now: number): Due {
   const due = unblocked(open).filter((op) => waitIsOver(op, now))
+  const first = urgentOf(open)
+  const rest = due.filter((op) => !first.has(op.id))
   return {
-    calls: due.filter((op) => op.blobId === null),
-    photos: due.filter((op) => op.blobId !== null).sort((a, b) => a.size - b.size || a.seq - b.seq),
+    urgent: due.filter((op) => first.has(op.id)),
+    calls: rest.filter((op) => op.blobId === null),
+    photos: rest
+      .filter((op) => op.blobId !== null)
+      .sort((a, b) => a.size - b.size || a.seq - b.seq),
   }
 }
 

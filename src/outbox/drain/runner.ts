@@ -77,6 +77,7 @@ export function createRunner(deps: EngineDeps, work: Work): Runner {
       if (stopped()) return
       again = true
       nap?.abort()
+      line.onWake()
       running ??= run().finally(() => {
         running = null
       })

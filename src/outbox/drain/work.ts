@@ -28,9 +28,15 @@ class Traffic {
   private readonly tasks = new Set<Promise<void>>()
   /** leased or about to be; their requests are not counted yet */
   private promised = 0
+  /** ends a wait for answers, to look for what was stored meanwhile */
+  private rouse: () => void = () => undefined
 
   constructor(run: DrainRun) {
     this.run = run
+    run.line.onWake = () => {
+      run.plan.doubt()
+      this.rouse()
+    }
   }
 
   private task(work: Promise<void>): void {
@@ -97,13 +103,17 @@ class Traffic {
     this.landing.delete(id)
   }
 
+  /** Requests that this run may still begin. */
+  private budget(): number {
+    return Math.max(0, limits.passRequests - this.run.requests - this.promised)
+  }
+
   private room(photo: boolean, slots: number): number {
     const single = [...this.inFlight.values()].filter(
       (op) => (op.blobId !== null) === photo && !this.batched.has(op.id),
     )
     const used = single.length + (photo ? 0 : this.batches)
-    const budget = limits.passRequests - this.run.requests - this.promised
-    return Math.max(0, Math.min(slots - used, budget))
+    return Math.max(0, Math.min(slots - used, this.budget()))
   }
 
   /**
@@ -115,9 +125,15 @@ class Traffic {
     const now = deps.clock.now()
     // A probe goes alone: its answer decides about the rest.
     if (plan.paused(now) && this.inFlight.size + this.landing.size > 0) return false
-    const { calls, photos } = plan.due(now)
+    const { urgent, calls, photos } = plan.due(now)
     const fresh = ({ id }: Op) =>
       !this.inFlight.has(id) && !this.landing.has(id) && !this.skipped.has(id)
+    // They wait for no free lane and share the connection with nothing.
+    for (const op of urgent.filter(fresh).slice(0, this.budget())) this.task(this.exchange(op))
+    this.run.urgent =
+      urgent.some(({ id }) => !this.skipped.has(id)) ||
+      [...this.inFlight.values()].some((op) => op.urgent)
+    if (this.run.urgent) return false
     const due = calls.filter(fresh)
     const room = this.room(false, limits.calls)
     if (room > 0 && this.batches < limits.batches) {
@@ -149,9 +165,15 @@ class Traffic {
           if (run.goesOn()) this.fill()
         }
         if (this.tasks.size === 0 && this.answered.length === 0) return
-        if (this.answered.length === 0) await Promise.race(this.tasks)
+        if (this.answered.length === 0) {
+          const woken = new Promise<void>((resolve) => {
+            this.rouse = resolve
+          })
+          await Promise.race([...this.tasks, woken])
+        }
       }
     } finally {
+      run.line.onWake = () => undefined
       // After a storage failure no request may outlive the lock.
       await Promise.allSettled(this.tasks)
       await Promise.allSettled(this.answered.splice(0).map((one) => this.commit(one)))

@@ -143,7 +143,7 @@ class PhotoWire {
 
 /**
  * Sends a photo by offset: asks for the server's offset unless this is the first try, appends chunk
- * by chunk, and stores the progress before each. `paused` when the run is over.
+ * by chunk, and stores the progress before each. `paused` when the run is over or something urgent waits.
  */
 export async function sendPhoto(
   run: DrainRun,
@@ -180,7 +180,7 @@ export async function sendPhoto(
     if (offset > bytes.byteLength || astray > mostAstray) return astrayForNow
     const leaseUntil = clock.now() + limits.leaseMs
     await whileLeased(run, op.id, (row) => ({ ...row, sent: offset, leaseUntil }))
-    if (!run.goesOn()) return 'paused'
+    if (!run.goesOn() || run.urgent) return 'paused'
 
     step = await wire.append(bytes, offset)
     if ('verdict' in step) continue

@@ -77,6 +77,8 @@ export interface Op {
   entity: string
   /** its title in the outbox list */
   title: string
+  /** it goes before everything else, alone; absent in ops of older builds */
+  urgent?: true
   state: OpState
   attempts: number
   /** ms; not before this time */

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { unreadCount, urgentOf } from '../../features/notification/unread-count.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { ScreenFrameContext, type ScreenHead } from '../../widgets/screen/screen-frame.ts'
@@ -14,6 +16,9 @@ import { ProjectZone } from './project-zone.tsx'
 
 /** Loaded on demand: phones never show it. */
 const SidePanel = lazy(async () => ({ default: (await import('./side-panel.tsx')).SidePanel }))
+
+/** Loaded on demand: work is seldom stopped. */
+const StopAlarm = lazy(() => import('../../features/stop-work/stop-alarm.tsx'))
 
 /**
  * The frame of every signed-in screen: the phone's bars, or the desktop's side tree and bar. The
@@ -30,7 +35,8 @@ export function Frame() {
   const frame = useMemo(() => ({ show, actions }), [show, actions])
   const title = head?.title ?? name
   // A person waiting for approval has no side tree: each of its links would lead back here.
-  const side = wide && place.title !== 'accessPending'
+  const urgent = useQuery({ ...unreadCount(), select: urgentOf }).data ?? 0
+  const side = wide && !place.bare && place.title !== 'accessPending'
   useEffect(() => {
     document.title = `${title} · ${t('brand')}`
   }, [title, t])
@@ -54,12 +60,17 @@ export function Frame() {
             </Suspense>
           )}
           <div className="flex min-h-dvh min-w-0 flex-col">
-            {wide ? (
+            {place.bare ? null : wide ? (
               <DeskBar title={title} crumbs={head?.crumbs} />
             ) : (
               <PhoneBar head={head} title={title} slot={setActions} />
             )}
-            <FrameNotes />
+            {urgent > 0 && (
+              <Suspense>
+                <StopAlarm />
+              </Suspense>
+            )}
+            {!place.bare && <FrameNotes />}
             <main
               id="content"
               tabIndex={-1}

@@ -6,4 +6,9 @@ import { queryClient } from '../../lib/cache/query-client.ts'
 export function warmProject(projId: number) {
   void queryClient.prefetchQuery(oneProject(projId))
   warmReferences(queryClient, projId)
+  // Whom to call is needed where there is no connection; apart, as it brings the schema of a person.
+  import('../../features/stop-work/contacts.ts').then(
+    ({ leaderNumbers }) => void queryClient.prefetchQuery(leaderNumbers(projId)),
+    (error: unknown) => console.error('contacts', error),
+  )
 }

@@ -8,6 +8,7 @@ export interface Place {
   place: PlaceId | null
   nav: boolean
   form: boolean
+  bare: boolean
   device: 'desktop' | 'any'
   level: number
   pathname: string
@@ -27,6 +28,7 @@ export function usePlace(): Place {
         place: flags?.place ?? null,
         nav: flags?.nav !== false,
         form: flags?.form === true,
+        bare: flags?.bare === true,
         device: flags?.device ?? 'any',
         level: Math.max(1, ...matches.map((match) => match.staticData.level ?? 1)),
         pathname: last?.pathname ?? '/',

@@ -13,6 +13,8 @@ interface Thread {
   replies: boolean
   updates: number
   rewordings: number
+  /** the record goes before everything else */
+  urgent: boolean
 }
 
 export interface Schedule {
@@ -33,6 +35,7 @@ const thread = fc.record({
   replies: fc.boolean(),
   updates: fc.integer({ min: 0, max: 2 }),
   rewordings: fc.integer({ min: 0, max: 2 }),
+  urgent: fc.boolean(),
 })
 
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
@@ -53,7 +56,8 @@ async function write(world: World, one: Thread): Promise<Expected> {
     manifest.push(await storePhoto(world, user, size, index))
   }
   const save = (intents: Parameters<typeof enqueue>[2]) => enqueue(world.saving, user, intents)
-  await save([wants.post(postId, manifest), ...manifest.map((item) => wants.photo(postId, item))])
+  const post = { ...wants.post(postId, manifest), ...(one.urgent && { urgent: true as const }) }
+  await save([post, ...manifest.map((item) => wants.photo(postId, item))])
   for (let n = 1; n <= one.updates; n += 1) await save([wants.postUpdate(postId, `수정 ${n}`)])
   const comments: string[] = []
   for (let n = 0; n < one.comments; n += 1) {
@@ -119,7 +123,7 @@ export async function live(schedule: Schedule, sabotage?: Sabotage): Promise<str
   world.faults = [...schedule.faults]
   const lives = [...schedule.lives]
   const expected: Expected[] = []
-  const bare = { photos: [], comments: 0, replies: false, updates: 0, rewordings: 0 }
+  const bare = { photos: [], comments: 0, replies: false, updates: 0, rewordings: 0, urgent: false }
   for (let n = 0; n < schedule.plain; n += 1) expected.push(await write(world, bare))
   const unwritten = [...schedule.threads]
   let worker: Instance = world.boot(lives.shift())

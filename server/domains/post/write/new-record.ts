@@ -111,6 +111,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
       ? undefined
       : await periodOf(db, { projectId, day: composed.docDate }, period)
   const { title, responsibleCompanyIds } = composed
+  const alarm = board.alarm?.(values)
   const arrived = lines.filter((line) => line.arrivedAt !== null)
   return {
     board,
@@ -170,7 +171,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
       uploads: body.uploads.map((item) => item.id).sort(),
     },
     notices: [
-      ...(board.alarm?.(values) ? [{ kind: 'danger' as const, to: { leads: true } }] : []),
+      ...(alarm ? [{ kind: alarm, to: { leads: true } }] : []),
       ...(composed.open
         ? [
             {

@@ -57,8 +57,9 @@ export async function notify(
       from project_member pm
       join member m on m.id = pm.member_id
       left join project_company pc on pc.project_id = pm.project_id and pc.company_id = m.company_id
-      cross join lateral (select pm.role in (${leading}) as leads,
-        coalesce(pc.kind, 'partner') = 'main' as main) x
+      cross join lateral (select coalesce(pc.kind, 'partner') = 'main' as main) k
+      cross join lateral (select k.main, pm.role in (${leading}) and k.main
+        and m.level >= ${levels.siteStaff} as leads) x
       where pm.project_id = $3 and m.id is distinct from $2::int and m.is_activated
         and (x.main or m.level >= ${levels.headOffice} or m.company_id = any($8::int[])
           or m.id = $12)

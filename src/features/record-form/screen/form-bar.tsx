@@ -20,8 +20,6 @@ interface FormBarProps {
   onNext?: () => void
   /** a new record is saved on its last step only; a change on any */
   onlyAtEnd: boolean
-  /** it stops the work: the one place where the main button is red */
-  danger?: boolean
   onDiscard?: () => void
 }
 
@@ -36,7 +34,6 @@ export function FormBar({
   onPrevious,
   onNext,
   onlyAtEnd,
-  danger = false,
   onDiscard,
 }: FormBarProps) {
   const t = useT('form')
@@ -93,13 +90,7 @@ export function FormBar({
         </Button>
       )}
       {saves && (
-        <Button
-          size="lg"
-          look={danger ? 'danger' : 'primary'}
-          className="grow"
-          busy={busy}
-          onClick={onSave}
-        >
+        <Button size="lg" look="primary" className="grow" busy={busy} onClick={onSave}>
           {verb}
         </Button>
       )}

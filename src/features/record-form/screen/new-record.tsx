@@ -18,7 +18,6 @@ import type { FormStart } from '../use-record-form.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RecordForm } from './record-form.tsx'
-import { isStopWork } from './stop-work.tsx'
 
 interface NewRecordProps {
   board: Board
@@ -84,8 +83,6 @@ function Begun({ board, projectId, draftId, initial, onFresh, found }: BegunProp
     return { draftId, entity: uuidv7(), base: null, place: nowhere, values, savedAt: null }
   })
 
-  const stop = isStopWork(board, start.values)
-
   async function save(values: Values, stored: readonly Stored[]) {
     const submission = {
       board,
@@ -110,8 +107,7 @@ function Begun({ board, projectId, draftId, initial, onFresh, found }: BegunProp
       board={board}
       projectId={projectId}
       start={start}
-      verb={stop ? t('stop.save') : t('save', { noun: board.noun[language] })}
-      stop={stop}
+      verb={t('save', { noun: board.noun[language] })}
       onSave={save}
       onDiscarded={onFresh}
     />

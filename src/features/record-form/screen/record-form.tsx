@@ -29,7 +29,6 @@ import { FailedFilesNote } from './failed-files-note.tsx'
 import { FinishSummary } from './finish-summary.tsx'
 import { FormBar } from './form-bar.tsx'
 import { FormBody } from './form-body.tsx'
-import { StopWorkBand } from './stop-work.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useFormSteps } from './use-form-steps.ts'
 
@@ -43,8 +42,6 @@ export interface RecordFormProps {
   only?: string
   /** label of the button */
   verb: string
-  /** it stops the work */
-  stop?: boolean
   /** a form of few fields: as wide as the forms of settings */
   narrow?: boolean
   /** above the fields */
@@ -70,7 +67,6 @@ export function RecordForm({
   uploads = noUploads,
   only,
   verb,
-  stop = false,
   narrow = false,
   note,
   onSave,
@@ -196,7 +192,6 @@ export function RecordForm({
               onGo={steps.go}
             />
           )}
-          {stop && <StopWorkBand />}
           <FailedFilesNote
             unsaved={unsaved}
             onRetry={() => void files.retry()}
@@ -218,9 +213,9 @@ export function RecordForm({
               'flex-1 max-lg:gap-3 max-lg:px-4 max-lg:py-3',
             )}
           >
-            <h1 className="page-title">{stop ? t('stop.title') : board.label[language]}</h1>
+            <h1 className="page-title">{board.label[language]}</h1>
             {note}
-            {board.carry && start.base === null && !stop && !steps.previous && (
+            {board.carry && start.base === null && !steps.previous && (
               <Suspense>
                 <CarryOver values={values} />
               </Suspense>
@@ -266,7 +261,6 @@ export function RecordForm({
             onPrevious={steps.previous && (() => steps.previous && steps.go(steps.previous.key))}
             onNext={steps.next && leaveStep}
             onlyAtEnd={start.base === null}
-            danger={stop}
             onDiscard={wide ? () => setDiscarding(true) : undefined}
           />
         </form>

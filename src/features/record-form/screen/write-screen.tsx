@@ -13,7 +13,6 @@ import { useMayWrite } from '../../board/use-may-write.ts'
 import { boardHref } from '../../record/hrefs.ts'
 import { DraftChooser } from './draft-chooser.tsx'
 import { NewRecord } from './new-record.tsx'
-import { isStopWork } from './stop-work.tsx'
 
 interface WriteScreenProps {
   board: Board
@@ -48,7 +47,7 @@ export function WriteScreen({ board, projectId, draftId, initial }: WriteScreenP
 
   useEffect(() => {
     if (draftId !== undefined) return
-    // A person who presses 작업중지 is in a hurry: open the form directly.
+    // What it begins with was chosen elsewhere: open the form directly.
     if (initial) {
       write(uuidv7())
       return
@@ -68,7 +67,7 @@ export function WriteScreen({ board, projectId, draftId, initial }: WriteScreenP
     }
   }, [draftId, initial, boardId, projectId, write])
 
-  const title = isStopWork(board, initial) ? t('stop.title') : board.label[language]
+  const title = board.label[language]
   if (!mayWrite(board)) {
     return (
       <Screen title={title}>

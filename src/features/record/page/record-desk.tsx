@@ -19,6 +19,7 @@ import { RecordHead } from './record-head.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { Reveals } from './reveals.tsx'
 import { RunningCard, type RunningProps } from './running-card.tsx'
+import { StoppedWork } from './stopped-work.tsx'
 import { ValueList } from './value-list.tsx'
 import { valueSections } from './value-rows.ts'
 import { VerifyCard } from './verify-card.tsx'
@@ -68,6 +69,7 @@ export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => vo
             </div>
           </Card>
           <VerifyCard record={record} pictures={pictures} />
+          <StoppedWork record={record} />
           <Tables {...props} />
           <RunningCard {...props} />
           <Checklists {...props} summary={false} />

@@ -15,6 +15,7 @@ import { RecordChips, RegisterAction } from './record-head.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { Reveals } from './reveals.tsx'
 import { RunningCard, type RunningProps } from './running-card.tsx'
+import { StoppedWork } from './stopped-work.tsx'
 import { ValueList } from './value-list.tsx'
 import { valueSections } from './value-rows.ts'
 import { VerifyCard } from './verify-card.tsx'
@@ -44,6 +45,7 @@ export function RecordPhone(props: BodyProps & RunningProps) {
         <RecordNotes record={record} />
         <div className="grid gap-3">
           <VerifyCard record={record} pictures={pictures} />
+          <StoppedWork record={record} />
           {first && (
             <Card>
               <ValueList rows={first.rows} post={post} />

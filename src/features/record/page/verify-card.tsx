@@ -20,7 +20,7 @@ export function VerifyCard({ record, pictures }: VerifyCardProps) {
   const [requested, setRequested] = useState<Decision | null>(null)
   const offered = actionsOf(board, post, me).map(({ transition }) => transition.action)
   if (gone || !offered.includes('verify')) {
-    return isOwnWork(board, post, me) ? (
+    return !board.stopWork && isOwnWork(board, post, me) ? (
       <p className="type-meta px-1 text-text-2">{t('verify.own')}</p>
     ) : null
   }

@@ -8,8 +8,6 @@ const search = v.object({
   draft: v.optional(v.fallback(v.pipe(v.string(), v.uuid()), '')),
   /** `<board>.<record>.<link>`: a new record that links to that one */
   linked: v.optional(v.fallback(v.string(), '')),
-  /** preset values: 작업중지 on home opens a report of that kind */
-  given: v.optional(v.fallback(v.optional(v.record(v.string(), v.string())), undefined)),
 })
 
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/write')({
@@ -28,7 +26,7 @@ export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/writ
 
 function WritePage() {
   const { projId } = Route.useParams()
-  const { draft, given: input, linked } = Route.useSearch()
+  const { draft, linked } = Route.useSearch()
   const board = Route.useLoaderData()
   if (linked) {
     return (
@@ -42,12 +40,6 @@ function WritePage() {
     )
   }
   return (
-    <WriteScreen
-      key={board.id}
-      board={board}
-      projectId={projId}
-      draftId={draft || undefined}
-      initial={input}
-    />
+    <WriteScreen key={board.id} board={board} projectId={projId} draftId={draft || undefined} />
   )
 }

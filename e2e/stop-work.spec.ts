@@ -1,0 +1,135 @@
+import { type Page, test as play } from '@playwright/test'
+import { expectAccessible } from './harness/accessibility.ts'
+import { signIn, untilControlled } from './harness/account.ts'
+import { hardKill } from './harness/kill.ts'
+import { untilAllSent } from './harness/outbox.ts'
+import { openDialog, openProject } from './harness/record.ts'
+import { unsentOn } from './harness/stored.ts'
+import { expect, test } from './harness/test.ts'
+
+const stopButton = (page: Page) =>
+  page.getByRole('navigation', { name: '바로 쓰기' }).getByRole('link', { name: /^작업중지/ })
+
+/** Both presses, with a place; the id of the record that is on the device. */
+async function stopWork(page: Page, place: string): Promise<string> {
+  await stopButton(page).click()
+  await expect(page.getByRole('heading', { name: '지금 멈추세요' })).toBeVisible()
+  await page.getByLabel('위치').fill(place)
+  await page.getByRole('button', { name: '작업중지 알리기' }).click()
+  await page.waitForURL(/\/stop\?record=/)
+  return new URL(page.url()).searchParams.get('record') ?? ''
+}
+
+test('a worker stops the work offline, and every leader’s screen says so once it is sent', async ({
+  openAs,
+  openAtDesk,
+  network,
+  database,
+}) => {
+  const desk = await openAtDesk('manager')
+  const project = await openProject(desk)
+  const worker = await openAs('worker', 'phone')
+  // Of one project: home is where a worker lands.
+  await worker.goto(`/project/${project}/home`)
+  const alarm = desk.getByRole('alert').filter({ hasText: 'STOP-1 굴착 2구간' })
+
+  await network.set({ kind: 'refuse' })
+  const id = await stopWork(worker, 'STOP-1 굴착 2구간')
+  await expect(worker.getByRole('heading', { name: '전송 대기' })).toBeVisible()
+  await expect(worker.getByText('말로도 알리세요.')).toBeVisible()
+  await expect(worker.getByText('작업중지를 알렸습니다')).toHaveCount(0)
+  await expectAccessible(worker)
+  await expect(alarm).toHaveCount(0)
+
+  await network.set({ kind: 'pass' })
+  // By itself: nobody has to press again.
+  await expect(worker.getByRole('heading', { name: '작업중지를 알렸습니다' })).toBeVisible()
+  const rows = () =>
+    database.rows<{ status: string; values: object }>(
+      `select status, "values" from post where id = $1`,
+      [id],
+    )
+  expect(await rows()).toMatchObject([
+    { status: 'stopped', values: { kind: 'stop', danger: 'yes', place: 'STOP-1 굴착 2구간' } },
+  ])
+
+  await play.step('the banner stays until the record is opened', async () => {
+    await expect(alarm).toContainText('님이 작업을 중지했습니다.')
+    await expectAccessible(desk)
+    await desk.goto(`/project/${project}/tab/45`)
+    await expect(alarm).toBeVisible()
+    await alarm.getByRole('link', { name: '열어서 확인' }).click()
+    await expect(desk).toHaveURL(new RegExp(`/page/${id}$`))
+    await expect(desk.getByRole('heading', { name: '작업이 중지되어 있습니다' })).toBeVisible()
+    await desk.goto(`/project/${project}/home`)
+    await expect(desk.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
+    await expect(alarm).toHaveCount(0)
+  })
+
+  await play.step('a leader lets the work resume, with a reason', async () => {
+    await desk.goto(`/project/${project}/tab/7/page/${id}`)
+    await desk.getByRole('button', { name: '작업 재개' }).click()
+    const dialog = openDialog(desk)
+    await expect(dialog.getByText('위험을 어떻게 없앴는지 적어 주세요.')).toBeVisible()
+    await dialog.getByLabel('재개 사유').fill('흙막이 보강 확인')
+    await dialog.getByRole('button', { name: '작업 재개' }).click()
+    await expect.poll(async () => (await rows())[0]?.status).toBe('resumed')
+    await worker.getByRole('link', { name: '기록 보기' }).click()
+    await expect(worker.getByText('흙막이 보강 확인').first()).toBeVisible()
+  })
+})
+
+test('the browser is killed after the press: it arrives once, and the screen says how it stands', async ({
+  openProfile,
+  network,
+  database,
+}) => {
+  const first = await openProfile('phone')
+  await signIn(first.page, 'staff')
+  await untilControlled(first.page)
+  const project = await openProject(first.page)
+  await expect(stopButton(first.page)).toBeVisible()
+  await network.set({ kind: 'refuse' })
+  const id = await stopWork(first.page, 'STOP-2 지하 2층')
+  await hardKill(first.context)
+
+  const { page } = await openProfile('phone', first.folder)
+  await page.goto(`/project/${project}/stop`)
+  await expect(page.getByText(/작업중지가 아직 전송 대기 중입니다/)).toBeVisible()
+  expect((await unsentOn(page)).map(({ kind }) => kind)).toEqual(['post.create'])
+  await page.getByRole('link', { name: '상태 보기' }).click()
+  await expect(page.getByRole('heading', { name: '전송 대기' })).toBeVisible()
+  await network.set({ kind: 'pass' })
+  await untilAllSent(page)
+  await expect(page.getByRole('heading', { name: '작업중지를 알렸습니다' })).toBeVisible()
+  const rows = await database.rows<{ id: string }>(
+    `select id from post where "values"->>'place' = 'STOP-2 지하 2층'`,
+  )
+  expect(rows).toEqual([{ id }])
+  const [sent] = await database.rows<{ people: number; all: number }>(
+    `select count(distinct member_id)::int as people, count(*)::int as all from notification
+     where post_id = $1 and kind = 'stopWork'`,
+    [id],
+  )
+  expect(sent?.people).toBeGreaterThan(0)
+  expect(sent?.all).toBe(sent?.people)
+})
+
+test('in English: the mistake is said on the record, which stays', async ({ openAs, database }) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await page.evaluate(() => localStorage.setItem('siteon-language', 'en_siteon'))
+  await page.goto(`/project/${project}/stop`)
+  await expect(page.getByRole('heading', { name: 'Stop now' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop the work' }).click()
+  await expect(page.getByRole('heading', { name: 'Stop-work was notified' })).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('record')
+  await page.getByRole('link', { name: 'See the record' }).click()
+  await page.getByRole('button', { name: 'Pressed by mistake' }).click()
+  await openDialog(page).getByRole('button', { name: 'Pressed by mistake' }).click()
+  await expect(page.getByText('Said to be a mistake').first()).toBeVisible()
+  const status = async () =>
+    await database.rows('select status, deleted_at from post where id = $1', [id])
+  await expect.poll(status).toEqual([{ status: 'mistaken', deleted_at: null }])
+})

@@ -1,0 +1,94 @@
+import { Navigate } from '@tanstack/react-router'
+import { CheckCheck, CircleAlert, Megaphone, Smartphone } from 'lucide-react'
+import type { Board } from '../../../contract/form/definition.ts'
+import { useDates } from '../../i18n/use-dates.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { outbox } from '../../lib/outbox/page-outbox.ts'
+import { Button } from '../../widgets/button/button.tsx'
+import { ButtonLink } from '../../widgets/link/button-link.tsx'
+import { useOps } from '../outbox/use-ops.ts'
+import { editHref, pageHref } from '../record/hrefs.ts'
+import { ContactList } from './contact-list.tsx'
+import { useContacts } from './contacts.ts'
+import { RedHead } from './red-head.tsx'
+import { situationOf } from './situation.ts'
+
+interface StopSentProps {
+  board: Board
+  projectId: number
+  postId: string
+}
+
+const icons = {
+  notified: CheckCheck,
+  waiting: Smartphone,
+  sending: Smartphone,
+  'sign-in': CircleAlert,
+  refused: CircleAlert,
+  review: CircleAlert,
+}
+
+/** After the press: whether anybody knows of it yet, whom to call, and what may be added. */
+export function StopSent({ board, projectId, postId }: StopSentProps) {
+  const t = useT('stop')
+  const dates = useDates()
+  const ops = useOps()
+  const contacts = useContacts(projectId)
+  const post = { projectId, boardId: board.id, id: postId }
+  const op = ops?.find(({ kind, entity }) => kind === 'post.create' && entity === postId)
+  // Nothing is said before the device has read it; what it does not have, the record knows.
+  if (!op) return ops && <Navigate to={pageHref(post)} replace />
+  const situation = situationOf(op)
+  const notified = situation === 'notified'
+  const Icon = icons[situation]
+  const at = notified ? op.receipt?.receivedAt : new Date(op.createdAt)
+  return (
+    <>
+      <RedHead projectId={projectId} icon={<Icon aria-hidden />} head={t(`sent.${situation}.head`)}>
+        {t(`sent.${situation}.text`, { time: at ? dates.recent(at) : '' })}
+      </RedHead>
+      {!notified && (
+        <p
+          role="alert"
+          className="type-body flex items-start gap-3 bg-warn-bg px-5 py-3.5 text-warn-text"
+        >
+          <Megaphone aria-hidden className="size-6 flex-none" />
+          <span>
+            <b>{t('sent.shout')}</b> {t(situation === 'refused' ? 'sent.notSent' : 'sent.first')}
+          </span>
+        </p>
+      )}
+      <div className="grid flex-1 content-start gap-4 px-4 py-4">
+        <ContactList contacts={contacts} urgent={!notified} />
+        <p className="type-body px-1 text-text-2">{t('sent.stay')}</p>
+      </div>
+      <footer className="sticky bottom-0 grid flex-none grid-cols-2 gap-2.5 border-line border-t bg-surface px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">
+        {situation === 'waiting' && (
+          <Button size="lg" className="col-span-2" onClick={() => void outbox().sendNow()}>
+            {t('sent.again')}
+          </Button>
+        )}
+        {situation === 'refused' && (
+          <ButtonLink href="/outbox" size="lg" className="col-span-2">
+            {t('sent.outbox')}
+          </ButtonLink>
+        )}
+        {situation === 'sign-in' && (
+          <ButtonLink href="/login" size="lg" className="col-span-2">
+            {t('sent.signIn')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={`${editHref(post)}?section=report`}
+          size="lg"
+          look={notified ? 'primary' : 'line'}
+        >
+          {t('sent.add')}
+        </ButtonLink>
+        <ButtonLink href={pageHref(post)} size="lg">
+          {t('sent.record')}
+        </ButtonLink>
+      </footer>
+    </>
+  )
+}
