@@ -2,7 +2,7 @@ import { expectExactlyOnce } from './harness/arrival.ts'
 import { fillBasics, nextStep, openInspection, questionsOn } from './harness/inspection.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
-import { addPhotos, fillHazard, openProject, saveRecord } from './harness/record.ts'
+import { addPhotos, fillHazard, openProject, photoPicker, saveRecord } from './harness/record.ts'
 import { draftsOn, storedOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -34,7 +34,7 @@ test('the camera kills the page: the last letter and every photo are still there
   await addPhotos(page, [await makePhoto({ seed: 91 })])
   const picking = page.waitForEvent('filechooser')
   await page.getByLabel('내용', { exact: true }).fill('사진 찍다가 꺼짐 DRAFT-2')
-  await page.getByRole('button', { name: '사진 찍기' }).first().click()
+  await (await photoPicker(page)).click()
   await picking
   // A write takes longer than a call on a busy machine, and nothing can wait for a killed page.
   await expect.poll(() => draftsOn(page)).toContain('사진 찍다가 꺼짐 DRAFT-2')
@@ -65,7 +65,7 @@ test('a photo still being processed when 저장 is pressed is part of the record
   await openProject(page)
   await fillHazard(page, { what: '찍자마자 저장 DRAFT-5' })
   const picking = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: '사진 찍기' }).first().click()
+  await (await photoPicker(page)).click()
   // Twelve megapixels: the press below comes long before they are scaled down.
   const buffer = await makePhoto({ seed: 95, width: 4000, height: 3000 })
   await (await picking).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })

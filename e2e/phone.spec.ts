@@ -9,7 +9,14 @@ import {
 } from './harness/inspection.ts'
 import { makePhoto } from './harness/photo.ts'
 import { pick } from './harness/pick.ts'
-import { addPhotos, goTo, openProject, saveRecord, writeComment } from './harness/record.ts'
+import {
+  addPhotos,
+  goTo,
+  openProject,
+  photoPicker,
+  saveRecord,
+  writeComment,
+} from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
 test('signs in, chooses a project and finds four things to start', async ({ openPage }) => {
@@ -87,7 +94,7 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
 
   await goToStep('1. 추락방지')
   const picking = page.waitForEvent('filechooser')
-  await first.getByRole('button', { name: '사진', exact: true }).click()
+  await (await photoPicker(first)).click()
   const bad = await makePhoto({ seed: 71 })
   await (await picking).setFiles({ name: 'bad.jpg', mimeType: 'image/jpeg', buffer: bad })
   await expect(first.getByText('이 기기에 저장됨')).toBeVisible()

@@ -74,6 +74,7 @@ export const finding = {
   after: {
     key: 'after',
     type: 'photo',
+    sameSpotAs: 'photo',
     label: { ko: '조치 후 사진', en: 'Photo after' },
     required: whenDone,
   },

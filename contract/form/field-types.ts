@@ -227,6 +227,8 @@ export interface MediaField extends FieldBase {
   /** upload ids: one, or several */
   type: 'photo' | 'photos' | 'files'
   max?: number
+  /** a field beside it: the camera lays its first photo over the picture, to be taken from there */
+  sameSpotAs?: string
 }
 
 /** A drawn signature, as `drawing.ts` writes it. */

@@ -41,6 +41,8 @@ export const manifestItem = v.strictObject({
   sha256,
   takenAt: v.optional(v.nullable(instant)),
   gps: v.optional(v.nullable(gps)),
+  /** the photo that was drawn on, unchanged: another line, or a file of the record */
+  original: v.optional(v.nullable(uuidv7)),
 })
 export type ManifestItem = v.InferOutput<typeof manifestItem>
 
@@ -56,6 +58,8 @@ export const upload = v.object({
   /** whether all bytes have arrived and match their digest */
   arrived: v.boolean(),
   arrivedAt: v.nullable(v.string()),
+  /** the photo that was drawn on, a file of the same record; absent from earlier builds */
+  original: v.optional(v.nullable(v.string())),
 })
 export type Upload = v.InferOutput<typeof upload>
 

@@ -30,6 +30,14 @@ export async function fillHazard(page: Page, { what, photos = [] }: Hazard): Pro
   await addPhotos(page, photos)
 }
 
+/** The button of the first empty slot that opens the device's own picker: 앨범 on a phone. */
+export async function photoPicker(within: Page | Locator): Promise<Locator> {
+  const album = within.getByRole('button', { name: '앨범', exact: true })
+  const any = within.getByRole('button', { name: /^(앨범|사진 찍기|사진)$/ })
+  await any.first().waitFor()
+  return (await album.count()) > 0 ? album.first() : any.first()
+}
+
 /** Takes photos in the first empty slot on the screen, each stored before the next. */
 export async function addPhotos(page: Page, photos: Buffer[]): Promise<void> {
   // Tiles that say 이 기기에 저장됨: their bytes are on the disk.
@@ -38,11 +46,9 @@ export async function addPhotos(page: Page, photos: Buffer[]): Promise<void> {
     .filter({ hasText: '이 기기에 저장됨' })
     .filter({ has: page.locator('img') })
   for (const [index, buffer] of photos.entries()) {
+    const picker = await photoPicker(page)
     // Together: where the browser is killed in between, both fail, and neither unheard.
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: '사진 찍기' }).first().click(),
-    ])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), picker.click()])
     await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
     await expect(stored).toHaveCount(index + 1)
   }

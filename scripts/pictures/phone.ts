@@ -12,6 +12,7 @@ import {
   addPhotos,
   goTo,
   openProject,
+  photoPicker,
   saveRecord,
   writeComment,
   writeHazard,
@@ -50,7 +51,7 @@ export async function phonePictures({ database, line, open, outside, take }: Stu
   await questions.nth(0).getByRole('radio', { name: '양호' }).check()
   await questions.nth(1).getByRole('radio', { name: '불량' }).check()
   const picking = page.waitForEvent('filechooser')
-  await questions.nth(1).getByRole('button', { name: '사진', exact: true }).click()
+  await (await photoPicker(questions.nth(1))).click()
   const file = { name: 'site.jpg', mimeType: 'image/jpeg', buffer: one ?? Buffer.alloc(0) }
   await (await picking).setFiles(file)
   await expect(questions.nth(1).getByText('이 기기에 저장됨')).toBeVisible()

@@ -2,6 +2,7 @@ import type accounts from './ko_siteon/accounts.ts'
 import type attendance from './ko_siteon/attendance.ts'
 import type backup from './ko_siteon/backup.ts'
 import type board from './ko_siteon/board.ts'
+import type camera from './ko_siteon/camera.ts'
 import type common from './ko_siteon/common.ts'
 import type company from './ko_siteon/company.ts'
 import type conflict from './ko_siteon/conflict.ts'
@@ -54,6 +55,7 @@ export interface Namespaces {
   attendance: typeof attendance
   entry: typeof entry
   backup: typeof backup
+  camera: typeof camera
   company: typeof company
   conflict: typeof conflict
   photo: typeof photo

@@ -174,6 +174,7 @@ export default defineBoard({
         {
           key: 'after',
           type: 'photo',
+          sameSpotAs: 'before',
           label: { ko: '조치 후 사진', en: 'Photo after' },
           help: {
             ko: '조치 전과 같은 자리에서 찍어 주세요.',

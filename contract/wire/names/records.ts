@@ -88,6 +88,7 @@ export const recordNames: Meanings = {
   bytes: say('Size in bytes.'),
   sha256: say('SHA-256 of the bytes, in hexadecimal digits.'),
   takenAt: say('When the picture was taken.'),
+  original: say('The photo that was drawn on: the id of a file of the same record.'),
   lat: say('Latitude, degrees.', 37.5665),
   lng: say('Longitude, degrees.', 126.978),
   accuracy: say('Radius of the error, metres.'),

@@ -119,5 +119,6 @@ export function presentUpload(upload: UploadRecord): Upload {
     takenAt: at(upload.takenAt),
     arrived: upload.arrivedAt !== null,
     arrivedAt: at(upload.arrivedAt),
+    original: upload.original,
   }
 }

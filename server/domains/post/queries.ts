@@ -14,6 +14,7 @@ export const uploadRecordRow = v.object({
   sha256: v.string(),
   takenAt: v.nullable(v.string()),
   arrivedAt: v.nullable(v.string()),
+  original: v.nullable(v.string()),
 })
 export type UploadRecord = RowOf<typeof uploadRecordRow>
 
@@ -78,7 +79,7 @@ const selectPost = `select ${baseColumns}, p.content, p.values, p.parent_id as "
       and k.removed_at is null) as commented,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
         'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
-        'arrivedAt', f.arrived_at) order by f.created_at, f.id)
+        'arrivedAt', f.arrived_at, 'original', f.original_id) order by f.created_at, f.id)
       from upload f where f.post_id = p.id and f.detached_at is null), '[]'::jsonb) as uploads
   from post p
   join member w on w.id = p.writer_id left join company wc on wc.id = w.company_id
@@ -107,6 +108,10 @@ export async function lockPost(tx: Db, postId: string): Promise<void> {
   })
 }
 
+/** A photo of which the record has a drawing: shown after it, never instead of it. */
+const drawnOn = (upload: string) => `exists (select 1 from upload d
+  where d.original_id = ${upload}.id and d.post_id = ${upload}.post_id and d.detached_at is null)`
+
 /** Counts a record's files again and picks its cover. Requires `lockPost`. */
 export async function recountFiles(tx: Db, postId: string): Promise<void> {
   await runText(tx, {
@@ -117,7 +122,7 @@ export async function recountFiles(tx: Db, postId: string): Promise<void> {
       attachments_arrived = (select count(*) from upload u
         where u.post_id = p.id and u.detached_at is null and u.arrived_at is not null),
       cover_id = (select u.id from upload u where u.post_id = p.id and u.detached_at is null
-        and u.arrived_at is not null and u.kind = 'photo' order by u.created_at, u.id limit 1)
+        and u.arrived_at is not null and u.kind = 'photo' and not ${drawnOn('u')} order by u.created_at, u.id limit 1)
       where p.id = $1`,
     values: [postId],
   })
@@ -131,5 +136,35 @@ export async function detachUploads(tx: Db, postId: string, ids: readonly string
     text: `update upload set detached_at = now()
       where post_id = $1 and id = any($2::uuid[]) and detached_at is null`,
     values: [postId, ids],
+  })
+}
+
+/**
+ * Detaches files that the values no longer name: a photo with a drawing stays as long as the
+ * drawing does, and goes with it. Requires `lockPost`; the caller counts again afterwards.
+ * @param named files that the values still name
+ */
+export async function detachUnnamed(
+  tx: Db,
+  postId: string,
+  ids: readonly string[],
+  named: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await runText(tx, {
+    name: 'upload-detach-unnamed',
+    text: `update upload u set detached_at = now()
+      where u.post_id = $1 and u.id = any($2::uuid[]) and u.detached_at is null
+        and not exists (select 1 from upload d where d.original_id = u.id and d.post_id = $1
+          and d.detached_at is null and d.id <> all($2::uuid[]))`,
+    values: [postId, ids],
+  })
+  await runText(tx, {
+    name: 'upload-detach-originals',
+    text: `update upload u set detached_at = now()
+      where u.post_id = $1 and u.detached_at is null and u.id <> all($3::uuid[])
+        and u.id in (select d.original_id from upload d where d.id = any($2::uuid[]))
+        and not ${drawnOn('u')}`,
+    values: [postId, ids, named],
   })
 }

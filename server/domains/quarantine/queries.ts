@@ -57,7 +57,7 @@ const columns = `r.id, r.project_id as "projectId", r.board_id as "boardId",
   case when d.id is not null then ${personJson('d', 'dc')} end as "decidedBy",
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
       'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
-      'arrivedAt', f.arrived_at) order by f.created_at, f.id)
+      'arrivedAt', f.arrived_at, 'original', f.original_id) order by f.created_at, f.id)
     from review_file rf join upload f on f.id = rf.upload_id
     where rf.review_id = r.id and f.detached_at is null), '[]'::jsonb) as uploads`
 

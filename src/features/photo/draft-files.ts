@@ -38,6 +38,8 @@ export interface DraftFiles {
     kind: UploadKind,
     onStored: (id: string) => void,
   ): Promise<Outcome[]>
+  /** stores a photo that was drawn on; one that cannot be stored is not kept in memory */
+  put(photo: NewPhoto): Promise<Outcome>
   /** tries again to store what is in memory only */
   retry(): Promise<void>
   drop(id: string): void
@@ -124,6 +126,11 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
       await work
       return outcomes
     },
+    async put(photo) {
+      const outcome = await stored(photo, store)
+      if (outcome.is === 'stored') keep(outcome.row)
+      return outcome
+    },
     async retry() {
       for (const { id, failure, onStored } of state.loose) {
         if (!failure) continue
@@ -141,6 +148,8 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
         if (state.stored.has(id)) continue
         const row = await read(id)
         if (row) keep(row)
+        const original = row?.original ? await read(row.original) : null
+        if (original && !state.stored.has(original.id)) keep(original)
       }
     },
     async idle() {

@@ -1,4 +1,6 @@
 import type { NewPhoto } from '../../outbox/photos/photos.ts'
+import type { Gps } from '../../outbox/store/types.ts'
+import { CameraPhoto } from '../camera/camera-photo.ts'
 import { type Decode, decodePhoto, opensPhoto } from './decode-photo.ts'
 import type { Picture } from './other-picture.ts'
 import { isTooLarge, pictureOf } from './picture.ts'
@@ -24,13 +26,16 @@ export interface Picked {
   type: string
   /** ms; when the file was made, which for the camera is now */
   at: number
+  /** where the phone was, from the camera in the app; a file's own place is in its tags */
+  gps?: Gps | null
 }
 
 /** Call it synchronously in the pick handler. @throws PhotoRefused `unreadable` */
 export async function copyPicked(file: File): Promise<Picked> {
   try {
     const { name, type, lastModified: at } = file
-    return { bytes: await file.arrayBuffer(), name, type, at }
+    const gps = file instanceof CameraPhoto ? file.gps : null
+    return { bytes: await file.arrayBuffer(), name, type, at, gps }
   } catch (cause) {
     throw new PhotoRefused('unreadable', { cause })
   }
@@ -49,7 +54,10 @@ export async function readyPhoto(
   if (!picture) throw new PhotoRefused('type')
   if (isTooLarge(picture)) throw new PhotoRefused('pixels')
   const shot = await readShot(picked.bytes)
-  const taken = { takenAt: shot.takenAt ?? new Date(picked.at).toISOString(), gps: shot.gps }
+  const taken = {
+    takenAt: shot.takenAt ?? new Date(picked.at).toISOString(),
+    gps: shot.gps ?? picked.gps ?? null,
+  }
   const small = await smaller(picked.bytes, picture.type, shrink, decode).catch(
     (cause: unknown) => {
       throw new PhotoRefused('broken', { cause })

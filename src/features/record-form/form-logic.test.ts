@@ -201,6 +201,22 @@ describe('저장', () => {
     expect(intentsOf(change, '제목')).toHaveLength(2)
   })
 
+  test('a photo that was drawn on goes with the drawing, once', () => {
+    const drawn = { ...stored(4), original: uuid(3) }
+    const again = { ...stored(5), original: uuid(3) }
+    const values = { photos: [uuid(4), uuid(5)] }
+    const all = [...submission.stored, drawn, again]
+    const lines = filesToSend({ ...submission, values, stored: all })
+    expect(lines.map(({ id, original }) => [id, original])).toEqual([
+      [uuid(4), uuid(3)],
+      [uuid(5), uuid(3)],
+      [uuid(3), undefined],
+    ])
+    // Drawn on again after it was sent: the original is on the server already.
+    const [line, ...others] = filesToSend({ ...submission, values, stored: [drawn] })
+    expect([line?.original, others]).toEqual([uuid(3), []])
+  })
+
   test('has a title even without a title field', () => {
     expect(titleOf(corrective, {}, 'ko')).toBe('부적합 시정조치')
     expect(titleOf(hazard, { what: '개구부' }, 'ko')).toBe('개구부')

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
-import type { Row } from '../../../contract/form/field-types.ts'
+import type { Row, Values } from '../../../contract/form/field-types.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
 import type { Upload } from '../../../contract/record/upload.ts'
 import type { References } from '../board/use-references.ts'
@@ -14,6 +14,8 @@ export interface FormTools {
   language: 'ko' | 'en'
   zone: string
   circumstances: () => Circumstances
+  /** all values as they are now */
+  values: () => Values
   /** one field of the record, one cell of a row (`rowId`) */
   set: (key: string, value: unknown, row?: { table: string; id: string }) => void
   /** all rows of a table: add, remove, restore */
@@ -42,6 +44,8 @@ export interface FormSurroundings {
   files: DraftFilesState
   /** files of the record on the server */
   uploads: ReadonlyMap<string, Upload>
+  /** of a step: the row it is about, as it was seen */
+  row: Values | null
   /** the requested scroll target: a path, a new object for each request */
   goal: { path: string } | null
 }

@@ -31,12 +31,17 @@ export interface Submission {
  */
 export function filesToSend({ board, values, stored }: Submission): ManifestItem[] {
   const byId = new Map(stored.flatMap((row) => (row.opId === null ? [[row.id, row]] : [])))
-  return namedUploads(board, values).flatMap(({ id, kind }): ManifestItem[] => {
+  const line = (id: string, kind: ManifestItem['kind']): ManifestItem[] => {
     const row = byId.get(id)
     if (!row) return []
-    const { name, type, size, sha256, takenAt, gps } = row
-    return [{ id, kind, name, type, size, sha256, takenAt, gps }]
-  })
+    const { name, type, size, sha256, takenAt, gps, original = null } = row
+    return [{ id, kind, name, type, size, sha256, takenAt, gps, ...(original && { original }) }]
+  }
+  const named = namedUploads(board, values).flatMap(({ id, kind }) => line(id, kind))
+  const ids = new Set(named.map(({ id }) => id))
+  // A photo that was drawn on goes with the drawing, once.
+  const originals = new Set(named.flatMap(({ original }) => original ?? []))
+  return [...named, ...[...originals].flatMap((id) => (ids.has(id) ? [] : line(id, 'photo')))]
 }
 
 /** The record's title in lists and in the outbox. */

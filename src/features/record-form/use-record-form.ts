@@ -128,6 +128,7 @@ export function useRecordForm(input: RecordFormOptions) {
       zone,
       files,
       circumstances,
+      values: () => form.state.values,
       flush: () => void autosave.flush(),
       set(key, value, row) {
         const values = form.state.values

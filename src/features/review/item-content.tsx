@@ -81,7 +81,10 @@ export function ItemContent({ board, item }: { board: Board; item: ReviewOne }) 
   const [shown, setShown] = useState<string | null>(null)
   const record = asRecord(board, item)
   const sources = new Map<string, string>()
-  const images = imagesOf(record, sources, (n) => words('gallery.alt', { title: item.title, n }))
+  const images = imagesOf(record, sources, {
+    alt: (n) => words('gallery.alt', { title: item.title, n }),
+    original: words('gallery.original'),
+  })
   const pictures = picturesOf(item.uploads, sources, images, t('photos'), setShown)
   const photos = item.uploads.filter((upload) => upload.kind === 'photo').map(({ id }) => id)
   const body = { record, reading, pictures, sources, menu: null }

@@ -1,3 +1,4 @@
+import { nextFrame } from '../camera/next-frame.ts'
 import { type News, Sighting } from './sighting.ts'
 
 /** Interval between two readings, ms: ten a second. */
@@ -52,7 +53,7 @@ export function startLoop(
 
   function frame() {
     if (!running) return
-    cancel = next(video, frame)
+    cancel = nextFrame(video, frame)
     onFrame()
     if (idle?.()) return
     if (seenAt !== place?.()) {
@@ -64,7 +65,7 @@ export function startLoop(
       look().catch((error: unknown) => console.error('scanner', error))
     }
   }
-  cancel = next(video, frame)
+  cancel = nextFrame(video, frame)
   return {
     stop: () => {
       running = false
@@ -92,23 +93,4 @@ function cut(
   }
   context.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, size, size)
   return true
-}
-
-/** Calls when the video has another picture. */
-function next(video: HTMLVideoElement, call: () => void): () => void {
-  if (typeof video.requestVideoFrameCallback === 'function') {
-    const id = video.requestVideoFrameCallback(call)
-    return () => video.cancelVideoFrameCallback(id)
-  }
-  const at = video.currentTime
-  const timer = setTimeout(function again() {
-    // The time of a camera's video moves with its pictures.
-    if (video.currentTime === at && !video.ended) later = setTimeout(again, pace / 2)
-    else call()
-  }, pace / 2)
-  let later = timer
-  return () => {
-    clearTimeout(timer)
-    clearTimeout(later)
-  }
 }

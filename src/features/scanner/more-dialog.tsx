@@ -6,7 +6,7 @@ import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { Switch } from '../../widgets/choice/switch.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { Field } from '../../widgets/field/field.tsx'
-import type { CameraName } from './camera/powers.ts'
+import type { CameraName } from './camera-names.ts'
 import { readChoices, storeChoices } from './choices.ts'
 import { giveSignal } from './signal.ts'
 

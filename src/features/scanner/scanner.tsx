@@ -2,13 +2,14 @@ import { EllipsisVertical, Flashlight, FlashlightOff, Keyboard } from 'lucide-re
 import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { FaultPanel } from '../camera/fault-panel.tsx'
+import { Pill } from '../camera/pill.tsx'
+import { ZoomSlider } from '../camera/zoom-slider.tsx'
 import { Aim } from './aim.tsx'
-import { FaultPanel } from './fault-panel.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx'
 import { useScanner, type Where } from './use-scanner.ts'
 import { useSound } from './use-sound.ts'
-import { ZoomSlider } from './zoom-slider.tsx'
 
 /** How a code was read: a photographed code was not shown to this camera now. */
 export type CodeWay = 'camera' | 'photo'
@@ -37,6 +38,7 @@ export interface ScannerProps extends Where {
 export function Scanner(props: ScannerProps) {
   const { onCode, ownerOf, onType, head, idle, place, photos = true, className } = props
   const t = useT('scanner')
+  const cameraWords = useT('camera')
   const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf, {
     idle,
     place,
@@ -47,7 +49,7 @@ export function Scanner(props: ScannerProps) {
   const pick = photos ? () => photo.current?.pick() : null
   const running = camera.is === 'running'
   useSound(running)
-  const said = running ? t('running') : camera.is === 'fault' ? '' : t(camera.is)
+  const said = running ? t('running') : camera.is === 'fault' ? '' : cameraWords(camera.is)
   return (
     <section
       data-theme="dark"
@@ -71,7 +73,12 @@ export function Scanner(props: ScannerProps) {
       />
       <div className="relative z-10 flex-none">{head}</div>
       {camera.is === 'fault' ? (
-        <FaultPanel fault={camera.fault} onRetry={scan.retry} onPhoto={pick} onType={onType} />
+        <FaultPanel
+          fault={camera.fault}
+          onRetry={scan.retry}
+          photo={pick && { label: t('photo'), onPick: pick }}
+          type={onType && { label: t('type'), onType }}
+        />
       ) : (
         <>
           <div className="relative grid min-h-0 flex-1 place-items-center">
@@ -91,7 +98,7 @@ export function Scanner(props: ScannerProps) {
                   onPress={() => scan.setTorch(!scan.torch)}
                   icon={scan.torch ? <FlashlightOff aria-hidden /> : <Flashlight aria-hidden />}
                 >
-                  {t('torch')}
+                  {cameraWords('torch')}
                 </Pill>
               )}
               {onType && (
@@ -118,35 +125,5 @@ export function Scanner(props: ScannerProps) {
         onChoose={scan.choose}
       />
     </section>
-  )
-}
-
-interface PillProps {
-  icon: ReactNode
-  children?: ReactNode
-  /** where there is no word */
-  label?: string
-  /** a toggle and its state */
-  pressed?: boolean
-  onPress: () => void
-}
-
-function Pill({ icon, children, label, pressed, onPress }: PillProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={cn(
-        'type-strong inline-flex min-h-13 min-w-13 items-center justify-center gap-2.5 rounded-full outline-offset-3 focus-visible:outline-white',
-        pressed ? 'bg-white text-[#0F0E19]' : 'bg-[rgb(15_14_25/.82)] text-white',
-        children ? 'px-5' : 'px-3',
-      )}
-    >
-      {icon}
-      {children}
-    </button>
   )
 }

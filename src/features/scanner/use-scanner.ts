@@ -1,15 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type CameraName,
-  cameras,
-  focusOn,
-  type Powers,
-  powersOf,
-  setTorch,
-  setZoom,
-} from './camera/powers.ts'
-import { CameraSession, type CameraState } from './camera/session.ts'
-import { useWakeLock } from './camera/use-wake-lock.ts'
+import type { Powers } from '../camera/powers.ts'
+import type { CameraState } from '../camera/session.ts'
+import { useCamera } from '../camera/use-camera.ts'
+import { type CameraName, cameraNames } from './camera-names.ts'
 import { readChoices, storeChoices } from './choices.ts'
 import { FrameReader } from './decode/frame-reader.ts'
 import { startLoop } from './frame-loop.ts'
@@ -40,8 +33,6 @@ export interface Where {
   place?: string | number | null
 }
 
-const none: Powers = { torch: false, zoom: null }
-
 /**
  * A running camera that reports each QR code once. Off when unmounted, and while the app is in the
  * background.
@@ -54,39 +45,12 @@ export function useScanner(
   ownerOf?: (text: string) => string | null,
   { idle = false, place }: Where = {},
 ): Scanning {
-  const video = useRef<HTMLVideoElement>(null)
-  const session = useRef<CameraSession>(null)
   const handlers = useRef({ onNews, ownerOf, idle, place })
   handlers.current = { onNews, ownerOf, idle, place }
-  const [camera, setCamera] = useState<CameraState>({ is: 'starting' })
   const [readerBroken, setBroken] = useState(false)
   const [names, setNames] = useState<CameraName[]>([])
-  const [powers, setPowers] = useState(none)
-  const [torch, showTorch] = useState(false)
-  const [zoom, showZoom] = useState(1)
-  useWakeLock(camera.is === 'running')
-
-  useEffect(() => {
-    const one = new CameraSession(setCamera, readChoices().deviceId)
-    session.current = one
-    const look = () => void one.look()
-    const leave = () => one.stop()
-    void one.start()
-    document.addEventListener('visibilitychange', look)
-    // A page from the back-forward cache gets its camera again; Safari does not report it by
-    // visibility.
-    addEventListener('pageshow', look)
-    addEventListener('pagehide', leave)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('pageshow', look)
-      removeEventListener('pagehide', leave)
-      one.stop()
-    }
-  }, [])
-
-  const track = camera.is === 'running' ? camera.track : null
-  const stream = camera.is === 'running' ? camera.stream : null
+  const camera = useCamera(readChoices)
+  const { video, stream, track, frame } = camera
 
   useEffect(() => {
     const element = video.current
@@ -100,7 +64,7 @@ export function useScanner(
       idle: () => handlers.current.idle,
       place: () => handlers.current.place,
       onFrame: () => {
-        session.current?.frame()
+        frame()
         if (reader.broken) setBroken(true)
       },
     })
@@ -109,49 +73,39 @@ export function useScanner(
       reader.close()
       element.srcObject = null
     }
-  }, [stream])
+  }, [video, stream, frame])
 
   useEffect(() => {
     if (!track) return
     let gone = false
-    const able = powersOf(track)
-    setPowers(able)
-    showTorch(false)
-    void focusOn(track)
-    if (able.zoom) {
-      const { min, max } = able.zoom
-      const wanted = Math.min(max, Math.max(min, readChoices().zoom ?? min))
-      showZoom(wanted)
-      if (wanted !== min) void setZoom(track, wanted)
-    }
-    void cameras().then((found) => !gone && setNames(found))
+    void cameraNames().then((found) => !gone && setNames(found))
     return () => {
       gone = true
     }
   }, [track])
 
+  const { choose } = camera
   return {
     video,
-    camera,
+    camera: camera.state,
     readerBroken,
     names,
     chosen: track?.getSettings().deviceId ?? null,
-    powers: track ? powers : none,
-    torch,
-    zoom,
-    choose: useCallback((deviceId: string) => {
-      storeChoices({ deviceId })
-      void session.current?.choose(deviceId)
-    }, []),
-    setTorch: (on) => {
-      if (track) void setTorch(track, on).then((did) => did && showTorch(on))
-    },
+    powers: camera.powers,
+    torch: camera.torch,
+    zoom: camera.zoom,
+    choose: useCallback(
+      (deviceId: string) => {
+        storeChoices({ deviceId })
+        choose(deviceId)
+      },
+      [choose],
+    ),
+    setTorch: camera.setTorch,
     setZoom: (wanted) => {
-      if (!track) return
-      showZoom(wanted)
-      storeChoices({ zoom: wanted })
-      void setZoom(track, wanted)
+      if (track) storeChoices({ zoom: wanted })
+      camera.setZoom(wanted)
     },
-    retry: () => void session.current?.start(),
+    retry: camera.retry,
   }
 }

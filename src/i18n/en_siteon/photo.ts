@@ -15,6 +15,8 @@ export default {
   removed_other: '{{count}} photos taken off',
   removedFiles_one: '{{count}} file taken off',
   removedFiles_other: '{{count}} files taken off',
+  mark: 'Mark the photo',
+  marked: 'The marked photo is on this device. The original stays with it.',
   place: {
     label: 'Site photos',
     help: 'Up to {{max}}. Everybody in the project sees them.',

@@ -149,6 +149,7 @@ export default {
     waitingHere: 'Being sent from this device',
     broken: 'The photo could not be loaded. It shows once connected.',
     alt: '{{title}}, photo {{n}}',
+    original: 'The original, before the marks',
     open: 'Enlarge',
   },
   sensitive: {

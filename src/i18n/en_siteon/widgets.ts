@@ -54,6 +54,7 @@ export default {
   photo: {
     photo: 'Photo',
     take: 'Take photo',
+    album: 'Album',
     pick: 'Select {{name}}',
     choose: 'Select',
     remove_one: 'Delete {{count}} photo',

@@ -8,6 +8,8 @@ export default {
   count_other: '{{count}}장',
   removed_other: '사진 {{count}}장을 뺐습니다',
   removedFiles_other: '파일 {{count}}개를 뺐습니다',
+  mark: '사진에 표시',
+  marked: '표시한 사진을 이 기기에 저장했습니다. 원본도 함께 남습니다.',
   place: {
     label: '현장 사진',
     help: '{{max}}장까지. 이 프로젝트에 참여하는 사람이 모두 봅니다.',

@@ -145,6 +145,7 @@ export default {
     waitingHere: '이 기기에서 보내는 중',
     broken: '사진을 불러오지 못했습니다. 연결되면 보입니다.',
     alt: '{{title}} 사진 {{n}}',
+    original: '표시하기 전 원본',
     open: '크게 보기',
   },
   sensitive: {

@@ -52,6 +52,7 @@ export default {
   photo: {
     photo: '사진',
     take: '사진 찍기',
+    album: '앨범',
     pick: '{{name}} 고르기',
     choose: '고르기',
     remove_other: '{{count}}장 삭제',

@@ -12,6 +12,8 @@ export interface NewPhoto {
   /** ISO 8601 */
   takenAt: string | null
   gps: Gps | null
+  /** id of the photo that was drawn on, which stays with it */
+  original?: string | null
 }
 
 /**

@@ -137,6 +137,8 @@ export interface BlobRow {
   /** ISO 8601, the device's clock when it was taken, or EXIF */
   takenAt: string | null
   gps: Gps | null
+  /** id of the photo that was drawn on; absent from earlier builds */
+  original?: string | null
   createdAt: number
 }
 

@@ -13,7 +13,17 @@ type Session = 'opening' | 'open' | 'over'
 
 /** Whether the person who started kiosk mode is signed in here; starts the background work. */
 async function opened({ user }: KioskState): Promise<boolean> {
-  await loadWords('shell', 'kiosk', 'session', 'scan', 'scanner', 'gateboard', 'pass', 'editform')
+  await loadWords(
+    'shell',
+    'kiosk',
+    'session',
+    'scan',
+    'scanner',
+    'camera',
+    'gateboard',
+    'pass',
+    'editform',
+  )
   const me = await openSession()
   if (me?.id !== user.id || isShutOut()) return false
   const { startSignedIn } = await import('../start/start-signed-in.ts')

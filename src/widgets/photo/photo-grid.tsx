@@ -1,4 +1,4 @@
-import { Camera, Plus } from 'lucide-react'
+import { Camera, Images, Plus } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
@@ -9,6 +9,14 @@ import { PhotoChooser } from './photo-chooser.tsx'
 import { PhotoFooter } from './photo-footer.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PhotoTile } from './photo-tile.tsx'
+
+/** A camera in the app that is open. */
+export interface Shooting {
+  /** photos that still fit */
+  room: number
+  onPhotos: (files: File[]) => void
+  onClose: () => void
+}
 
 export interface PhotoGridProps {
   photos: readonly Photo[]
@@ -22,6 +30,8 @@ export interface PhotoGridProps {
   caption?: boolean
   /** PNG and JPEG only, never more than the maximum; without it nothing can be added */
   onAdd?: (files: File[]) => void
+  /** a camera in the app; without it the device's own is offered */
+  camera?: ((shooting: Shooting) => ReactNode) | undefined
   /** without it nothing can be deleted */
   onRemove?: (ids: string[]) => void
   onOpen?: (id: string) => void
@@ -53,6 +63,7 @@ export function PhotoGrid({
   perRow = 2,
   caption = true,
   onAdd,
+  camera,
   onRemove,
   onOpen,
   addLabel,
@@ -65,6 +76,7 @@ export function PhotoGrid({
   const field = useField()
   const [picked, setPicked] = useState<string[] | null>(null)
   const [over, setOver] = useState(false)
+  const [shooting, setShooting] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const room = slots - photos.length
   const canAdd = Boolean(onAdd) && !print && !field.disabled
@@ -130,30 +142,37 @@ export function PhotoGrid({
             />
           </li>
         ))}
+        {canAdd && camera && room > 0 && !choosing && (
+          <Slot caption={caption}>
+            <button
+              type="button"
+              className={slotClass(over, field.invalid)}
+              onClick={() => setShooting(true)}
+            >
+              <Camera aria-hidden className={caption ? 'size-7' : undefined} />
+              {addLabel ?? t('photo.take')}
+            </button>
+          </Slot>
+        )}
         {canAdd && room > 0 && !choosing && (
-          <li className="grid min-w-0 *:col-start-1 *:row-start-1">
-            {/* as high as its neighbours, or a picture where there are none; with a fixed width, or
-                a neighbour's height would set it */}
-            <span
-              aria-hidden
-              className={cn('w-full self-start', caption ? 'aspect-3/2' : 'aspect-4/3')}
-            />
+          <Slot caption={caption}>
             <PhotoPicker
               onPick={take}
               multiple={room > 1}
-              className={cn(
-                'type-strong grid w-full place-content-center place-items-center gap-1 rounded-control border-[1.5px] border-dashed bg-surface text-accent active:bg-surface-3',
-                over
-                  ? 'border-accent bg-accent-soft'
-                  : field.invalid
-                    ? 'border-danger-solid'
-                    : 'border-line-strong',
-              )}
+              className={slotClass(over, field.invalid)}
             >
-              {caption ? <Camera aria-hidden className="size-7" /> : <Plus aria-hidden />}
-              {addLabel ?? (caption ? t('photo.take') : t('photo.photo'))}
+              {camera ? (
+                <Images aria-hidden className={caption ? 'size-7' : undefined} />
+              ) : caption ? (
+                <Camera aria-hidden className="size-7" />
+              ) : (
+                <Plus aria-hidden />
+              )}
+              {camera
+                ? t('photo.album')
+                : (addLabel ?? (caption ? t('photo.take') : t('photo.photo')))}
             </PhotoPicker>
-          </li>
+          </Slot>
         )}
         {print &&
           Array.from({ length: Math.max(0, room) }, (_, index) => (
@@ -161,6 +180,7 @@ export function PhotoGrid({
             <li key={index} className="edge-card aspect-3/2 rounded-control" />
           ))}
       </ul>
+      {shooting && camera?.({ room, onPhotos: take, onClose: () => setShooting(false) })}
       {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
       <PhotoFooter text={footer} date={footerDate} />
       {canRemove && (
@@ -176,5 +196,27 @@ export function PhotoGrid({
         />
       )}
     </div>
+  )
+}
+
+/** An empty place of the grid. */
+function Slot({ caption, children }: { caption: boolean; children: ReactNode }) {
+  return (
+    <li className="grid min-w-0 *:col-start-1 *:row-start-1">
+      {/* as high as its neighbours, or a picture where there are none; with a fixed width, or a
+          neighbour's height would set it */}
+      <span
+        aria-hidden
+        className={cn('w-full self-start', caption ? 'aspect-3/2' : 'aspect-4/3')}
+      />
+      {children}
+    </li>
+  )
+}
+
+function slotClass(over: boolean, invalid: boolean | undefined) {
+  return cn(
+    'type-strong grid w-full place-content-center place-items-center gap-1 rounded-control border-[1.5px] border-dashed bg-surface text-accent active:bg-surface-3',
+    over ? 'border-accent bg-accent-soft' : invalid ? 'border-danger-solid' : 'border-line-strong',
   )
 }

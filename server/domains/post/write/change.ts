@@ -15,7 +15,7 @@ import { recordChange } from '../../audit/record.ts'
 import { replaceExpiries } from '../expiry/rows.ts'
 import { replaceLinks } from '../links/rows.ts'
 import { presentPost } from '../present.ts'
-import { detachUploads, findPost, type PostRecord, recountFiles } from '../queries.ts'
+import { detachUnnamed, findPost, type PostRecord, recountFiles } from '../queries.ts'
 import { dropSecrets } from '../sensitive/store.ts'
 import { actedByOf } from '../subject.ts'
 import { auditedSheets } from './audited-sheets.ts'
@@ -151,6 +151,6 @@ async function dropUnnamed(tx: Db, board: Board, record: PostRecord, values: Val
   const dropped = namedUploads(board, record.values)
     .map((upload) => upload.id)
     .filter((id) => !named.has(id))
-  await detachUploads(tx, record.id, dropped)
+  await detachUnnamed(tx, record.id, dropped, [...named])
   await recountFiles(tx, record.id)
 }

@@ -42,6 +42,7 @@ export async function checkManifest(
   if (announced.length === 0) return []
   const items = announced.map((item) => ({ ...item, name: fileName(item.name) }))
   assertSound(items)
+  await assertOriginals(db, postId, items)
   const rows = await rowsOfText(db, knownRow, {
     name: 'manifest-known',
     text: `select id, owner_id as "ownerId", post_id as "postId", kind, type, sha256, size,
@@ -96,6 +97,37 @@ function assertSound(items: readonly ManifestItem[]): void {
   })
 }
 
+/** An original is a photo beside it, in the manifest or of the record already. Throws `invalid`. */
+async function assertOriginals(
+  db: Db,
+  postId: string,
+  items: readonly ManifestItem[],
+): Promise<void> {
+  const photos = new Set(items.flatMap(({ id, kind }) => (kind === 'photo' ? [id] : [])))
+  const wanted = items.flatMap(({ original }) =>
+    original && !photos.has(original) ? [original] : [],
+  )
+  const there = new Set(wanted.length > 0 ? await photosOf(db, postId, wanted) : [])
+  items.forEach(({ id, kind, original }, index) => {
+    if (!original) return
+    const found = photos.has(original) || there.has(original)
+    if (kind === 'photo' && original !== id && found) return
+    throw problem('invalid', { fields: { [`uploads.${index}.original`]: 'id' } })
+  })
+}
+
+const idRow = v.object({ id: v.string() })
+
+async function photosOf(db: Db, postId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await rowsOfText(db, idRow, {
+    name: 'manifest-originals',
+    text: `select id from upload
+      where id = any($1::uuid[]) and post_id = $2 and kind = 'photo' and detached_at is null`,
+    values: [ids, postId],
+  })
+  return rows.map(({ id }) => id)
+}
+
 /** Binds the lines to their record, which exists by now. Throws `in-flight`, `uploads-full`. */
 export async function bindManifest(
   tx: Db,
@@ -109,10 +141,11 @@ export async function bindManifest(
     await assertAnnounceable(tx, ownerId, fresh)
     const rowCount = await runText(tx, {
       name: 'manifest-insert',
-      text: `insert into upload (id, owner_id, post_id, kind, name, type, size, sha256, taken_at, gps)
-        select x.id, $1, $2, x.kind, x.name, x.type, x.size, x.sha256, x."takenAt", x.gps
+      text: `insert into upload (id, owner_id, post_id, kind, name, type, size, sha256, taken_at, gps,
+          original_id)
+        select x.id, $1, $2, x.kind, x.name, x.type, x.size, x.sha256, x."takenAt", x.gps, x.original
         from jsonb_to_recordset($3::jsonb) as x(id uuid, kind text, name text, type text,
-          size bigint, sha256 text, "takenAt" timestamptz, gps jsonb)
+          size bigint, sha256 text, "takenAt" timestamptz, gps jsonb, original uuid)
         on conflict (id) do nothing`,
       values: [ownerId, postId, JSON.stringify(fresh)],
     })
@@ -123,9 +156,10 @@ export async function bindManifest(
     await runText(tx, {
       name: 'manifest-bind',
       text: `update upload u set post_id = $1, detached_at = null, kind = x.kind, name = x.name,
-          taken_at = coalesce(x."takenAt", u.taken_at), gps = coalesce(x.gps, u.gps)
+          taken_at = coalesce(x."takenAt", u.taken_at), gps = coalesce(x.gps, u.gps),
+          original_id = coalesce(x.original, u.original_id)
         from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, name text,
-          "takenAt" timestamptz, gps jsonb)
+          "takenAt" timestamptz, gps jsonb, original uuid)
         where u.id = x.id`,
       values: [postId, JSON.stringify(known)],
     })

@@ -157,6 +157,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
         ...line,
         takenAt: line.takenAt ?? null,
         arrivedAt: line.arrivedAt?.toISOString() ?? null,
+        original: line.original ?? null,
       })),
       commented: false,
     },

@@ -21,10 +21,11 @@ export async function announceFiles(
   const fresh = lines.filter((line) => !line.known)
   const rowCount = await runText(tx, {
     name: 'review-files',
-    text: `insert into upload (id, owner_id, review_id, kind, name, type, size, sha256, taken_at, gps)
-      select x.id, $1, $2, x.kind, x.name, x.type, x.size, x.sha256, x."takenAt", x.gps
+    text: `insert into upload (id, owner_id, review_id, kind, name, type, size, sha256, taken_at, gps,
+        original_id)
+      select x.id, $1, $2, x.kind, x.name, x.type, x.size, x.sha256, x."takenAt", x.gps, x.original
       from jsonb_to_recordset($3::jsonb) as x(id uuid, kind text, name text, type text,
-        size bigint, sha256 text, "takenAt" timestamptz, gps jsonb)
+        size bigint, sha256 text, "takenAt" timestamptz, gps jsonb, original uuid)
       on conflict (id) do nothing`,
     values: [ownerId, reviewId, JSON.stringify(fresh)],
   })

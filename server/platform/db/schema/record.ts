@@ -170,6 +170,8 @@ export const upload = pgTable(
     arrivedAt: instant('arrived_at'),
     width: integer(),
     height: integer(),
+    /** the photo that was drawn on, a file of the same record */
+    originalId: uuid('original_id'),
     /** taken off its record by a person */
     detachedAt: instant('detached_at'),
     createdAt: createdAt(),

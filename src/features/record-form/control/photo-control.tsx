@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { MediaField } from '../../../../contract/form/field-types.ts'
+import { loadWords } from '../../../i18n/i18n.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { StateChip } from '../../../widgets/chip/state-chip.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import type { Photo } from '../../../widgets/photo/photo.ts'
-import { PhotoGrid } from '../../../widgets/photo/photo-grid.tsx'
+import { PhotoGrid, type Shooting } from '../../../widgets/photo/photo-grid.tsx'
+import { hasCamera } from '../../camera/has-camera.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
+import { earlierPhoto } from './earlier-photo.ts'
+import { MarkedPhoto } from './marked-photo.tsx'
 import { shownFile } from './shown-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface PhotoControlProps {
-  cell: Pick<MediaField, 'type' | 'max'>
+  cell: Pick<MediaField, 'type' | 'max' | 'sameSpotAs'> & Partial<Pick<MediaField, 'label'>>
   path: string
   value: unknown
   /** small thumbnails with one line under them, as in a question's card */
@@ -19,16 +23,25 @@ interface PhotoControlProps {
   label?: string
 }
 
+const CameraDialog = lazy(async () => {
+  const [dialog] = await Promise.all([
+    import('../../camera/camera-dialog.tsx'),
+    loadWords('camera'),
+  ])
+  return dialog
+})
+
 /** Photos of a field: taken or picked, stored before their ids are used. */
 export function PhotoControl({ cell, path, value, tight, label }: PhotoControlProps) {
   const t = useT('photo')
   const dates = useDates()
-  const { flush } = useFormTools()
-  const { files, uploads } = useSurroundings()
+  const { flush, values, language } = useFormTools()
+  const { files, uploads, row } = useSurroundings()
   const single = cell.type === 'photo'
   const max = single ? 1 : (cell.max ?? 20)
   const { add, remove, refused, idsOf } = useUploads({ path, kind: 'photo', max, single })
   const ids = idsOf(value)
+  const [marking, setMarking] = useState<string | null>(null)
   const loose = files.loose.filter((file) => file.path === path)
   const named = ids.map((id, index): Photo => {
     const { src, state, takenAt } = shownFile(id, files, uploads, 'thumb')
@@ -44,6 +57,31 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
       note: file.failure ? t('notKept') : t('working'),
     }),
   )
+  function earlier() {
+    const before = cell.sameSpotAs && earlierPhoto(row ?? values(), path, cell.sameSpotAs)
+    if (!before) return null
+    const { src, takenAt } = shownFile(before, files, uploads, 'view')
+    return src ? { src, time: takenAt ? dates.recent(takenAt) : null } : null
+  }
+
+  const camera = ({ room, onPhotos, onClose }: Shooting) => (
+    <Suspense>
+      <CameraDialog
+        title={label ?? cell.label?.[language] ?? ''}
+        room={room}
+        max={max}
+        stored={{
+          count: ids.length,
+          working: loose.some(({ failure }) => !failure),
+          failed: loose.some(({ failure }) => failure),
+        }}
+        earlier={earlier()}
+        onPhotos={onPhotos}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+
   return (
     // The browser may kill the page while the camera is open: save the draft first.
     <div onClickCapture={flush}>
@@ -55,8 +93,11 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
         label={label}
         note={tight && ids.length > 0 && <Kept>{t('count', { count: ids.length })}</Kept>}
         onAdd={add}
+        camera={hasCamera() ? camera : undefined}
+        onOpen={(id) => ids.includes(id) && setMarking(id)}
         onRemove={(gone) => remove(gone.filter((id) => ids.includes(id)))}
       />
+      {marking && <MarkedPhoto id={marking} path={path} onClose={() => setMarking(null)} />}
       {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { CameraPhoto } from '../../camera/camera-photo.ts'
 import type { Outcome, UploadKind } from '../../photo/store-picked.ts'
 import { useFormTools } from '../form-tools.ts'
 
@@ -35,7 +36,9 @@ export function useUploads({ path, kind, max, single }: UploadsProps) {
     const all = outcomes.filter((outcome) => outcome.is === 'refused')
     if (all.length > 0) setRefused(all.map(whyOf).join(' '))
     flush()
-    if (stored > 0) toast({ text: count(stored) })
+    // The camera in the app says it itself, and goes on.
+    const shot = picked.every((file) => file instanceof CameraPhoto)
+    if (stored > 0 && !shot) toast({ text: count(stored) })
   }
 
   /** Files added since stay: otherwise their bytes would be deleted. */

@@ -46,6 +46,8 @@ export interface RecordFormProps {
   narrow?: boolean
   /** above the fields */
   note?: ReactNode
+  /** of a step: the row it is about, as it was seen */
+  row?: Values | null
   /**
    * Puts it into the outbox; the draft is on the disk already. An error is shown, and the form
    * stays. @param values normalized @returns the navigation afterwards
@@ -69,6 +71,7 @@ export function RecordForm({
   verb,
   narrow = false,
   note,
+  row = null,
   onSave,
   onDiscarded,
 }: RecordFormProps) {
@@ -167,9 +170,10 @@ export function RecordForm({
       reading,
       files: fileState,
       uploads: new Map(uploads.map((upload) => [upload.id, upload])),
+      row,
       goal: steps.goal,
     }),
-    [projectId, start.entity, references, reading, fileState, uploads, steps.goal],
+    [projectId, start.entity, references, reading, fileState, uploads, row, steps.goal],
   )
 
   return (

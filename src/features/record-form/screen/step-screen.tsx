@@ -197,6 +197,7 @@ function StepForm({ board, record, table, row, step, onDone, draftId, found }: S
           />
         </>
       }
+      row={began.row}
       onSave={save}
       onDiscarded={onDone}
     />

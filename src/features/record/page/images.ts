@@ -60,7 +60,7 @@ export function sourceOf(upload: Upload, sources: Sources, size: Size): string |
 export function imagesOf(
   { board, post }: Pick<ShownRecord, 'board' | 'post'>,
   sources: Sources,
-  alt: (n: number) => string,
+  words: { alt: (n: number) => string; original: string },
 ): GalleryImage[] {
   const named = namedUploads(board, post.values).flatMap((one) =>
     one.kind === 'photo' ? [one.id] : [],
@@ -68,10 +68,23 @@ export function imagesOf(
   const photos = post.uploads.filter((upload) => upload.kind === 'photo')
   const order = new Map(named.map((id, index) => [id, index]))
   const place = (upload: Upload) => order.get(upload.id) ?? named.length
-  return [...photos]
+  // What was drawn on comes after the drawing, unless the record names it, too.
+  const drawnOn = new Map(
+    photos.flatMap(({ id, original }) =>
+      original && !order.has(original) ? [[original, id]] : [],
+    ),
+  )
+  const imageOf = (upload: Upload, text: string, caption?: string): GalleryImage[] => {
+    const src = sourceOf(upload, sources, 'view')
+    return src ? [{ id: upload.id, src, alt: text, ...(caption && { caption }) }] : []
+  }
+  return photos
+    .filter(({ id }) => !drawnOn.has(id))
     .sort((a, b) => place(a) - place(b))
-    .flatMap((upload, index): GalleryImage[] => {
-      const src = sourceOf(upload, sources, 'view')
-      return src ? [{ id: upload.id, src, alt: alt(index + 1) }] : []
+    .flatMap((upload, index) => {
+      const below = photos.find(({ id }) => drawnOn.get(id) === upload.id)
+      const text = words.alt(index + 1)
+      const original = below ? imageOf(below, `${text} · ${words.original}`, words.original) : []
+      return [...imageOf(upload, text), ...original]
     })
 }

@@ -67,7 +67,10 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
   const reading = useReading(references, titleOf)
   const sources = useLocalSources(ops)
   const [shown, setShown] = useState<string | null>(null)
-  const images = imagesOf(record, sources, (n) => t('gallery.alt', { title: post.title, n }))
+  const images = imagesOf(record, sources, {
+    alt: (n) => t('gallery.alt', { title: post.title, n }),
+    original: t('gallery.original'),
+  })
   const pictures = picturesOf(post.uploads, sources, images, t('gallery.label'), setShown)
   const running = useRunning(board, post)
   const printing = usePrintRecord({

@@ -4,7 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/qr/scan')({
   staticData: { title: 'qr', place: 'qr', nav: false },
-  loader: () => loadWords('scan', 'scanner', 'kiosk', 'editform'),
+  loader: () => loadWords('scan', 'scanner', 'camera', 'kiosk', 'editform'),
   component: Page,
 })
 

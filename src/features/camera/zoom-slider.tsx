@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import type { Zoom } from './camera/powers.ts'
+import type { Zoom } from './powers.ts'
 
 /** Zoom: several phones focus only from arm's length on. */
 export function ZoomSlider({
@@ -12,7 +12,7 @@ export function ZoomSlider({
   value: number
   onChange: (zoom: number) => void
 }) {
-  const t = useT('scanner')
+  const t = useT('camera')
   return (
     <label className="flex min-h-12 w-full max-w-80 items-center gap-3 rounded-full bg-[rgb(15_14_25/.72)] px-5 text-white">
       <ZoomIn aria-hidden className="size-5" />

@@ -1,5 +1,5 @@
 import { type CameraFault, cameraPermission, faultOf } from './fault.ts'
-import { closeCamera, openCamera } from './open.ts'
+import { closeCamera, openCamera, type Picture } from './open.ts'
 
 export type CameraState =
   | { is: 'starting' }
@@ -25,11 +25,12 @@ export interface SessionPorts {
   hidden: () => boolean
 }
 
-const ports: SessionPorts = {
-  open: openCamera,
+/** The device's own; `picture` is what the pictures are for. */
+export const devicePorts = (picture?: Picture): SessionPorts => ({
+  open: (deviceId) => openCamera(deviceId, picture),
   permission: cameraPermission,
   hidden: () => document.visibilityState === 'hidden',
-}
+})
 
 /**
  * Keeps a camera running for hours: off in the background, restarted when its stream ends, is muted
@@ -50,7 +51,7 @@ export class CameraSession {
   constructor(
     onState: (state: CameraState) => void,
     deviceId?: string,
-    input: SessionPorts = ports,
+    input: SessionPorts = devicePorts(),
   ) {
     this.#onState = onState
     this.#deviceId = deviceId

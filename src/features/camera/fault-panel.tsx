@@ -3,20 +3,21 @@ import { useT } from '../../i18n/use-t.ts'
 import { isInstalled } from '../../lib/installed.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
-import { browserKind } from './camera/browser-kind.ts'
-import type { CameraFault } from './camera/fault.ts'
+import { browserKind } from './browser-kind.ts'
+import type { CameraFault } from './fault.ts'
 
 interface FaultPanelProps {
   fault: CameraFault
   onRetry: () => void
-  /** null: no photos here */
-  onPhoto: (() => void) | null
-  onType?: () => void
+  /** another way to a picture; null: none here */
+  photo: { label: string; onPick: () => void } | null
+  /** another way to a number */
+  type?: { label: string; onType: () => void }
 }
 
 /** Why there is no picture, how to fix it in this browser, and two alternatives. */
-export function FaultPanel({ fault, onRetry, onPhoto, onType }: FaultPanelProps) {
-  const t = useT('scanner')
+export function FaultPanel({ fault, onRetry, photo, type }: FaultPanelProps) {
+  const t = useT('camera')
   const kind = browserKind(navigator.userAgent, isInstalled(), navigator.maxTouchPoints)
   const steps = fault === 'denied' ? t(`steps.${kind}`).split('\n') : []
   return (
@@ -50,14 +51,14 @@ export function FaultPanel({ fault, onRetry, onPhoto, onType }: FaultPanelProps)
             {t('retry')}
           </Button>
           <div className="grid auto-cols-fr grid-flow-col gap-2.5">
-            {onPhoto && (
-              <Button icon={<Image aria-hidden className="size-5" />} onClick={onPhoto}>
-                {t('photo')}
+            {photo && (
+              <Button icon={<Image aria-hidden className="size-5" />} onClick={photo.onPick}>
+                {photo.label}
               </Button>
             )}
-            {onType && (
-              <Button icon={<Keyboard aria-hidden className="size-5" />} onClick={onType}>
-                {t('type')}
+            {type && (
+              <Button icon={<Keyboard aria-hidden className="size-5" />} onClick={type.onType}>
+                {type.label}
               </Button>
             )}
           </div>

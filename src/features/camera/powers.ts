@@ -1,5 +1,3 @@
-import { BrowserCodeReader } from '@zxing/browser'
-
 /** Camera track features that lib.dom lacks. */
 interface ZoomRange {
   torch?: boolean
@@ -18,11 +16,7 @@ export interface Powers {
   zoom: Zoom | null
 }
 
-export interface CameraName {
-  id: string
-  /** empty until the camera may be used */
-  label: string
-}
+export const noPowers: Powers = { torch: false, zoom: null }
 
 /** Known once the camera runs: earlier several phones report none. */
 export function powersOf(track: MediaStreamTrack): Powers {
@@ -39,20 +33,15 @@ function zoomRangeOf(track: MediaStreamTrack): ZoomRange {
   return typeof track.getCapabilities === 'function' ? (track.getCapabilities() as ZoomRange) : {}
 }
 
-/** Focuses on the code, as far as the camera allows. */
+/** Focuses continuously, as far as the camera allows. */
 export async function focusOn(track: MediaStreamTrack): Promise<void> {
   if (!zoomRangeOf(track).focusMode?.includes('continuous')) return
   await apply(track, { focusMode: 'continuous' })
 }
 
 /** @returns whether the lamp changed */
-export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
-  try {
-    await BrowserCodeReader.mediaStreamSetTorch(track, on)
-    return true
-  } catch {
-    return false
-  }
+export function setTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
+  return apply(track, { torch: on })
 }
 
 export function setZoom(track: MediaStreamTrack, zoom: number): Promise<boolean> {
@@ -65,17 +54,5 @@ async function apply(track: MediaStreamTrack, constraints: object): Promise<bool
     return true
   } catch {
     return false
-  }
-}
-
-/** The cameras of the device, by their own names. */
-export async function cameras(): Promise<CameraName[]> {
-  try {
-    const found = await BrowserCodeReader.listVideoInputDevices()
-    return found
-      .filter(({ deviceId }) => deviceId !== '')
-      .map(({ deviceId, label }) => ({ id: deviceId, label }))
-  } catch {
-    return []
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "upload" ADD COLUMN "original_id" uuid;
