@@ -84,7 +84,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   ]
   // A report that becomes a stop-work later is no less urgent.
   if (board.alarm?.(after.values) === 'stopWork' && board.alarm(record.values) !== 'stopWork') {
-    notified.push(...(await notify(db, who, 'stopWork', after, { leads: true })))
+    notified.push(...(await notify(db, board, who, 'stopWork', after, { leads: true })))
   }
   const versions = { writerId: record.writer.id, before: record.values, after: after.values }
   for (const { kind, to } of noticesOfChange(board, taken, versions)) {

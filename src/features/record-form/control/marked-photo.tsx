@@ -10,10 +10,7 @@ import { useFormTools, useSurroundings } from '../form-tools.ts'
 import { shownFile } from './shown-files.ts'
 
 const MarkUpDialog = lazy(async () => {
-  const [dialog] = await Promise.all([
-    import('../../mark-up/mark-up-dialog.tsx'),
-    loadWords('camera'),
-  ])
+  const [dialog] = await Promise.all([import('../mark-up/mark-up-dialog.tsx'), loadWords('camera')])
   return dialog
 })
 
