@@ -8,24 +8,28 @@ import type { ViewQuery } from '../form/view.ts'
  * this. Only the board's own screens load the board.
  */
 export interface BoardEntry
-  extends Pick<Board, 'id' | 'slug' | 'area' | 'label' | 'icon' | 'sort' | 'home' | 'stopWork'> {
+  extends Pick<Board, 'id' | 'slug' | 'area' | 'label' | 'icon' | 'home' | 'stopWork'> {
   /** what a list says of a record; an absent tone is neutral */
   statuses: readonly Option[]
-  /** what they show; their labels are the list's */
-  views: readonly ViewQuery[]
-  /** field key: which day the lists count */
-  counts: { date: string }
   /** the least position level that may write; 2 when absent */
   writeLevel?: Board['writeLevel']
   /** roles that alone see it; absent: everybody */
   readers?: Board['readers']
 }
 
+/** With what its lists ask for: the offline download reads them of all boards, home of its own. */
+export interface ListedEntry extends BoardEntry, Pick<Board, 'sort'> {
+  /** what they show; their labels are the list's */
+  views: readonly ViewQuery[]
+  /** field key: which day the lists count */
+  counts: { date: string }
+}
+
 /** One entry for each board, in the order of their ids. */
-export function manifestOf(boards: readonly Board[]): readonly BoardEntry[] {
+export function manifestOf(boards: readonly Board[]): readonly ListedEntry[] {
   return boards
     .map(
-      (board): BoardEntry => ({
+      (board): ListedEntry => ({
         id: board.id,
         slug: board.slug,
         area: board.area,

@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { areas } from '../../contract/boards/areas.ts'
-import type { BoardEntry } from '../../contract/boards/manifest.ts'
+import type { ListedEntry } from '../../contract/boards/manifest.ts'
 
 const root = join(import.meta.dirname, '../..')
 const manifestId = 'virtual:board-manifest'
+const listsId = 'virtual:board-lists'
 const iconsId = 'virtual:board-icons'
 
 /** In a process of its own: a board that changes while the dev server runs is read again. */
-export function readManifest(): BoardEntry[] {
+export function readManifest(): ListedEntry[] {
   const script = join(root, 'scripts/build/print-board-manifest.ts')
   return JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' }))
 }
@@ -29,16 +30,29 @@ export function iconModule(names: readonly string[]): string {
   ].join('\n')
 }
 
+/** Home asks for the lists of its own boards; of the others they come with the download. */
+function entryOf(board: ListedEntry): Partial<ListedEntry> {
+  if (board.home) return board
+  const { views: _views, sort: _sort, counts: _counts, ...entry } = board
+  return entry
+}
+
+const listsOf = ({ id, views, sort, counts }: ListedEntry) => ({ id, views, sort, counts })
+
 /**
- * `virtual:board-manifest` and `virtual:board-icons` (src/virtual-modules.d.ts): what navigation and
+ * `virtual:board-manifest`, `virtual:board-lists` and `virtual:board-icons` (src/virtual-modules.d.ts): what navigation and
  * home need to know of the boards, so that no screen loads a form only to name it.
  */
 export function boardManifest(): Plugin {
-  let manifest: BoardEntry[] | undefined
+  let manifest: ListedEntry[] | undefined
   const modules: Record<string, () => string> = {
     [manifestId]: () => {
       manifest ??= readManifest()
-      return `export const boardManifest = ${JSON.stringify(manifest)}`
+      return `export const boardManifest = ${JSON.stringify(manifest.map(entryOf))}`
+    },
+    [listsId]: () => {
+      manifest ??= readManifest()
+      return `export const boardLists = ${JSON.stringify(manifest.map(listsOf))}`
     },
     [iconsId]: () => {
       manifest ??= readManifest()

@@ -7,7 +7,7 @@ import { cachedAnswer } from '../../lib/cache/downloaded.ts'
 import { readTable } from '../../lib/cache/downloaded-table.ts'
 import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { boardEntry } from '../board/manifest.ts'
+import { listedBoards } from '../board/listed.ts'
 import { historyQuery, postQuery } from '../record/queries.ts'
 import { downloadProject, removePrepared } from './download-project.ts'
 import type { SizeEstimate } from './estimate-size.ts'
@@ -16,7 +16,7 @@ import { NoRoom } from './room.ts'
 import { isUnfinished, readDownloads } from './stored-downloads.ts'
 
 const boardId = 45
-const board = boardEntry(boardId)
+const board = listedBoards.find(({ id }) => id === boardId)
 if (!board) throw new Error('no board 45')
 
 const row = (id: string, revision = 1) =>

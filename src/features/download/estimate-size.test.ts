@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PostRow } from '../../../contract/record/post.ts'
-import { boardEntry } from '../board/manifest.ts'
+import { listedBoards } from '../board/listed.ts'
 import { viewQuery } from '../record/list/list-query.ts'
 import { postCountQuery, postListQuery } from '../record/queries.ts'
 import { estimateSize, sumOf } from './estimate-size.ts'
@@ -46,7 +46,7 @@ it('groups the records of all pages by board, including old ones that a view sho
 
 it('stores each view under the keys of its list and its count', async () => {
   const found = await estimateSize(office(), options, '2026-11-21')
-  const board = boardEntry(45)
+  const board = listedBoards.find(({ id }) => id === 45)
   const view = board?.views.find(({ key }) => key === 'all')
   if (!board || !view) throw new Error('no board 45')
   const requested = viewQuery(board, view, { projectId: 1, today: '2026-11-21' })

@@ -1,10 +1,10 @@
-import type { BoardEntry } from '../../../contract/boards/manifest.ts'
+import type { ListedEntry } from '../../../contract/boards/manifest.ts'
 import { type OfflineSummary, offlineList } from '../../../contract/record/offline.ts'
 import type { PostRow } from '../../../contract/record/post.ts'
 import type { Answer } from '../../lib/cache/downloaded.ts'
 import { call } from '../../lib/call/call.ts'
 import type { Day } from '../../lib/dates.ts'
-import { boards } from '../board/manifest.ts'
+import { listedBoards } from '../board/listed.ts'
 import { viewQuery } from '../record/list/list-query.ts'
 import { postCountQuery, postListQuery } from '../record/queries.ts'
 import type { Reader } from './reader.ts'
@@ -13,7 +13,7 @@ import type { DownloadOptions, Pictures } from './stored-downloads.ts'
 
 /** A board's records in the wanted days, and those its views show. */
 interface SurveyedBoard {
-  board: BoardEntry
+  board: ListedEntry
   /** first complete day */
   from: Day
   rows: PostRow[]
@@ -59,7 +59,7 @@ export async function estimateSize(
   const { projectId } = options
   const { from, summary, rows } = await readRows(reader, options)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const listsOf = (board: BoardEntry): Answer[] =>
+  const listsOf = (board: ListedEntry): Answer[] =>
     summary.views
       .filter(({ boardId }) => boardId === board.id)
       .flatMap(({ view: key, total, ids }) => {
@@ -79,7 +79,7 @@ export async function estimateSize(
         ]
       })
   return {
-    boards: boards.map((board) => ({
+    boards: listedBoards.map((board) => ({
       board,
       from,
       rows: rows.filter(({ boardId }) => boardId === board.id),

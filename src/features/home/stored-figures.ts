@@ -1,4 +1,4 @@
-import type { BoardEntry } from '../../../contract/boards/manifest.ts'
+import type { ListedEntry } from '../../../contract/boards/manifest.ts'
 import type { ViewQuery } from '../../../contract/form/view.ts'
 import { readRows } from '../../lib/cache/downloaded-rows.ts'
 import type { Day } from '../../lib/dates.ts'
@@ -7,7 +7,7 @@ import { cachedList } from '../record/list/cached-list.ts'
 import { viewQuery } from '../record/list/list-query.ts'
 
 interface Requested {
-  board: BoardEntry
+  board: ListedEntry
   view: ViewQuery
 }
 

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { boards } from '../../features/board/manifest.ts'
+import { listedBoards } from '../../features/board/listed.ts'
 import { matchesProject } from '../../features/project/matches.ts'
 import { myProjects } from '../../features/project/queries.ts'
 import { useCan } from '../../features/project/use-can.ts'
@@ -43,7 +43,7 @@ export function useFoundItems(word: string) {
   const rights = useCan(projectId)
   const scope = { projectId: projectId ?? 0, today: dates.today(), meId: me.id }
   const found = useQueries({
-    queries: boards.map((board) => ({
+    queries: listedBoards.map((board) => ({
       ...findRecords(board, word, scope),
       enabled: projectId !== null && word.length > 1 && rights.readBoard(board),
     })),
@@ -60,7 +60,7 @@ export function useFoundItems(word: string) {
         const href = hrefOf(node.path ?? '', projectId)
         return { group: 'screens', href, title: label(node), node }
       }),
-    ...boards.flatMap((board, index) =>
+    ...listedBoards.flatMap((board, index) =>
       (found[index]?.data?.rows ?? []).map((row): FoundItem => {
         const meta = [board.label[language], row.writer.name, dates.recent(row.writtenAt)]
         return {

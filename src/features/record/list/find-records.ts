@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BoardEntry } from '../../../../contract/boards/manifest.ts'
+import type { ListedEntry } from '../../../../contract/boards/manifest.ts'
 import { type PostRow, postList } from '../../../../contract/record/post.ts'
 import { readRows } from '../../../lib/cache/downloaded-rows.ts'
 import { call } from '../../../lib/call/call.ts'
@@ -25,7 +25,7 @@ interface FoundRecords {
 }
 
 /** The newest records of a board with a word; offline from the download. */
-export const findRecords = (board: BoardEntry, word: string, { meId, ...scope }: Scope) =>
+export const findRecords = (board: ListedEntry, word: string, { meId, ...scope }: Scope) =>
   queryOptions({
     queryKey: ['found-records', scope.projectId, board.id, word],
     queryFn: async ({ signal }): Promise<FoundRecords> => {

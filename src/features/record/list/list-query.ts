@@ -1,4 +1,4 @@
-import type { BoardEntry } from '../../../../contract/boards/manifest.ts'
+import type { ListedEntry } from '../../../../contract/boards/manifest.ts'
 import type { ViewQuery } from '../../../../contract/form/view.ts'
 import { completeConditions } from '../../../../contract/wire/query.ts'
 import { addDays, type Day } from '../../../lib/dates.ts'
@@ -6,7 +6,7 @@ import type { PostListQuery } from '../queries.ts'
 import type { ListRequest, ListSearch, Period } from './list-search.ts'
 
 /** The list's part of a board definition. */
-export type ListedBoard = Pick<BoardEntry, 'views' | 'sort' | 'counts'>
+export type ListedBoard = Pick<ListedEntry, 'views' | 'sort' | 'counts'>
 
 /** The chosen view; null for a saved filter. */
 export function viewOf(
