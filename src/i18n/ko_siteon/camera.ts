@@ -49,7 +49,7 @@ export default {
   plate: {
     title: '보드판',
     put: '사진에 넣기',
-    remove: '빼기',
+    remove: '보드판 삭제',
     project: '공사명',
     work: '공종',
     workExample: '철근콘크리트공사',
