@@ -150,10 +150,18 @@ const filters = (board: Board): Record<string, unknown>[] => [
   ...board.views.map((view) => viewQuery(board, view, scope)),
 ]
 
+/** Who reads a board: everybody of the site and the office, or the roles that it names. */
+async function readersOf({ readers }: Board): Promise<[BuiltPerson, ...BuiltPerson[]]> {
+  const [first] = readers ?? []
+  if (!first) return [staff, partner, office]
+  return [await build.person({ project: site, role: first })]
+}
+
 test.each(boards.map((board) => [board.slug, board] as const))(
   '%s: the database writes every row of every list as Node would present it',
   async (_, board) => {
-    for (const who of [staff, partner, office]) {
+    const readers = await readersOf(board)
+    for (const who of readers) {
       for (const query of filters(board)) {
         const answer = await call(who, postList, {
           params: { boardId: String(board.id) },
@@ -165,7 +173,7 @@ test.each(boards.map((board) => [board.slug, board] as const))(
         expect(total).toBeGreaterThanOrEqual(data.length)
       }
     }
-    const all = await call(staff, postList, {
+    const all = await call(readers[0], postList, {
       params: { boardId: String(board.id) },
       query: { projectId: String(site.id) },
     })
