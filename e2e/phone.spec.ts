@@ -50,9 +50,9 @@ test('작업 and 더보기 fit one screen, and the search of 더보기 finds a f
   const height = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   await page.getByRole('link', { name: '작업', exact: true }).click()
   // Not on home, which is shown until the menu has come.
-  await expect(page.getByRole('link', { name: '표준작업' })).toBeVisible()
-  await expect.poll(height).toBe(0)
   const area = page.getByRole('button', { name: /^안전점검/ })
+  await expect(area).toBeVisible()
+  await expect.poll(height).toBe(0)
   await area.click()
   await page.getByRole('link', { name: '부적합 시정조치' }).click()
   await expect(page).toHaveURL(/\/tab\/35/)

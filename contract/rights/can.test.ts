@@ -57,6 +57,8 @@ const requested: Record<string, (rights: Rights) => boolean> = {
     rights.seeSensitive({ isWriter: false, seenBy: ['writer', 'safety'] }),
   'seeSensitive of another, named for manager': (rights) =>
     rights.seeSensitive({ isWriter: false, seenBy: ['writer', 'manager'] }),
+  'seeReveals board for everybody': (rights) => rights.seeReveals({}),
+  'seeReveals board for health': (rights) => rights.seeReveals({ readers: ['health'] }),
   'comment on an own record': (rights) => rights.comment(true),
   'comment on a record of another': (rights) => rights.comment(false),
   'removeComment own': (rights) => rights.removeComment(true),

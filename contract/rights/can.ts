@@ -162,9 +162,10 @@ export class Rights {
     if (seenBy.includes('writer') && this.#isMember() && isWriter) return true
     return role !== null && role !== 'member' && seenBy.includes(role)
   }
-  /** Who looked at the sensitive values of a record. */
-  seeReveals() {
-    return this.#isHeadOffice() || isLeader(this.#role) || this.#role === 'health'
+  /** Who looked at the sensitive values of a record; of a board for some roles alone only these. */
+  seeReveals(board: Pick<Board, 'readers'>) {
+    if (board.readers) return this.readBoard(board)
+    return this.#isHeadOffice() || isLeader(this.#role)
   }
   pinRecord() {
     return this.manageProject()

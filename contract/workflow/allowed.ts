@@ -103,6 +103,12 @@ export function allowedActions(
     .map((transition) => ({ transition, missing: missingOf(transition, values) }))
 }
 
+/** Whether the responsible company, or an assignee, has anything to do in it. */
+export const hasOwnStep = (workflow: Workflow | undefined): boolean =>
+  (workflow?.transitions ?? []).some(({ by }) =>
+    by.any.some((kind) => kind === 'responsible' || kind === 'assignee'),
+  )
+
 /** States that wait for a decision which a person who did the work may not make. */
 export const statesToConfirm = (workflow: Workflow | undefined): string[] => [
   ...new Set(

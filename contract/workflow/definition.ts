@@ -10,6 +10,8 @@ export interface State {
   tone?: 'danger' | 'warn' | 'info' | 'ok' | 'neutral'
   /** a person has to act */
   open?: true
+  /** nobody may remove the record while it is in it */
+  kept?: true
   /** an end: nothing changes it but a transition that names it in `from` */
   closed?: true
 }

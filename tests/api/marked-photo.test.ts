@@ -76,6 +76,26 @@ test('the original stays as long as a drawing on it does, and is never the cover
   expect(without.body.uploads.map(({ id }) => id)).toEqual([other.line.id])
 })
 
+test('a drawing arrives though its original was taken off the record meanwhile', async () => {
+  const photo = await aPicture()
+  const made = await records.create(staff, {
+    values: hazard({ photos: [photo.line.id] }),
+    uploads: [photo.line],
+  })
+  const other = await aPicture()
+  const without = await records.update(staff, made.body, {
+    values: { photos: [other.line.id] },
+    uploads: [other.line],
+  })
+  const drawing = await aPicture({ original: photo.line.id })
+  const late = await records.update(staff, without.body, {
+    values: { photos: [other.line.id, drawing.line.id] },
+    uploads: [drawing.line],
+  })
+  expect(late.status).toBe(200)
+  expect(late.body.uploads.map(({ id }) => id)).toEqual([other.line.id, drawing.line.id])
+})
+
 test('an original elsewhere, of nobody, of itself or no photo is refused, and nothing is written', async () => {
   const foreign = await aPicture()
   await records.create(staff, {
@@ -83,11 +103,16 @@ test('an original elsewhere, of nobody, of itself or no photo is refused, and no
     uploads: [foreign.line],
   })
   const self = randomUUIDv7()
+  const around = randomUUIDv7()
   const file = await aPicture({ kind: 'file' })
   for (const uploads of [
     [(await aPicture({ original: foreign.line.id })).line],
     [(await aPicture({ original: randomUUIDv7() })).line],
     [(await aPicture({ id: self, original: self })).line],
+    [
+      (await aPicture({ id: self, original: around })).line,
+      (await aPicture({ id: around, original: self })).line,
+    ],
     [(await aPicture({ original: file.line.id })).line, file.line],
   ]) {
     const id = randomUUIDv7()

@@ -2,7 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../contract/form/field-types.ts'
 import { notificationList } from '../../contract/office/notification.ts'
-import { type Post, postHistory, postOne, postTransition } from '../../contract/record/post.ts'
+import {
+  type Post,
+  postHistory,
+  postOne,
+  postRemove,
+  postTransition,
+} from '../../contract/record/post.ts'
 import { etagOf } from '../../contract/wire/headers.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -162,5 +168,38 @@ describe('resuming', () => {
     expect([own.status, own.refusal.code]).toEqual([403, 'own-action'])
     expect((await take(second, said.body, 'resume', '현장 확인함')).status).toBe(200)
     expect(await read(post)).toMatchObject({ status: 'resumed', values: stopValues })
+  })
+})
+
+describe('a stop stays', () => {
+  const remove = (who: BuiltPerson, post: Post) =>
+    call(who, postRemove, { params: { boardId: '7', postId: post.id } })
+
+  test('nobody removes it before the work is resumed', async () => {
+    const { body: made } = await stop(worker)
+    expect(made.can.remove).toBe(false)
+    expect((await remove(worker, made)).status).toBe(403)
+    expect((await remove(manager, made)).status).toBe(403)
+    await take(worker, made, 'mistaken')
+    const mistaken = await read(made)
+    expect((await remove(worker, mistaken)).status).toBe(403)
+    await take(manager, mistaken, 'resume', '잘못 누른 것을 확인함')
+    const resumed = await read(made)
+    expect([resumed.status, (await remove(manager, resumed)).status]).toEqual(['resumed', 200])
+  })
+
+  test('an answer written with it releases nothing, and one that was handled alarms nobody', async () => {
+    const { body: made } = await stop(staff, { answer: '치움' })
+    expect(made.status).toBe('stopped')
+    const plain = await records.create(staff, {
+      values: { ...stopValues, kind: 'hazard', what: '정리 안 됨', place: '1층' },
+    })
+    const handled = await records.update(manager, plain.body, { values: { answer: '치움' } })
+    const renamed = await records.update(manager, handled.body, { values: { kind: 'stop' } })
+    expect(renamed.body.status).toBe('done')
+    expect(await noticesOf(second, renamed.body)).not.toContain('stopWork')
+    const again = await records.update(manager, renamed.body, { values: { answer: null } })
+    expect(again.body.status).toBe('stopped')
+    expect(await noticesOf(second, again.body)).toContain('stopWork')
   })
 })

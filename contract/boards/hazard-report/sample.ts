@@ -50,6 +50,8 @@ function reportOf<Person extends SamplePerson>(
     uploads: [...record.uploads, after],
     values: {
       ...record.values,
+      // Stopped work is resumed by a step, which these do not tell of.
+      kind: record.values.kind === 'stop' ? 'hazard' : record.values.kind,
       answer: hazard.action,
       answer_photos: [after.id],
       share_tbm: random.chance(0.5),

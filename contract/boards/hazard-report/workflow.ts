@@ -4,7 +4,7 @@ import { isEmpty } from '../../form/fields.ts'
 import type { Workflow } from '../../workflow/definition.ts'
 
 const handled = (values: Values) => !isEmpty(values.answer)
-const stopped = (values: Values) => values.kind === 'stop' && !handled(values)
+const stops = (values: Values) => values.kind === 'stop'
 
 /**
  * A report is handled once it is answered. Stopped work goes on only by the step of a leader with a reason,
@@ -13,12 +13,19 @@ const stopped = (values: Values) => values.kind === 'stop' && !handled(values)
 export const workflow = {
   states: [
     actionStates.received,
-    { value: 'stopped', label: { ko: '작업중지', en: 'Work stopped' }, tone: 'danger', open: true },
+    {
+      value: 'stopped',
+      label: { ko: '작업중지', en: 'Work stopped' },
+      tone: 'danger',
+      open: true,
+      kept: true,
+    },
     {
       value: 'mistaken',
       label: { ko: '잘못 누름', en: 'Said to be a mistake' },
       tone: 'warn',
       open: true,
+      kept: true,
     },
     { value: 'resumed', label: { ko: '작업 재개', en: 'Work resumed' }, tone: 'ok' },
     { value: 'done', label: { ko: '처리완료', en: 'Handled' }, tone: 'ok' },
@@ -46,7 +53,9 @@ export const workflow = {
     },
   ],
   derived: [
-    { from: ['received', 'done'], to: 'stopped', when: stopped },
+    // An answer does not release it. A report that was handled before stays so, whatever it is called later.
+    { from: ['received'], to: 'stopped', when: stops },
+    { from: ['done'], to: 'stopped', when: (values) => stops(values) && !handled(values) },
     { from: ['received'], to: 'done', when: handled },
     { from: ['done'], to: 'received', when: (values) => !handled(values) },
   ],

@@ -85,12 +85,12 @@ test('the writer, safety and manager change it until it is closed, then nobody',
 
 test('the writer removes it before anyone else acted on it; the manager always', () => {
   const mine = subject({ writerId: 2 })
-  expect(mayRemove(people.staff, member, mine, false)).toBe(true)
-  expect(mayRemove(people.staff, member, mine, true)).toBe(false)
-  expect(mayRemove(people.staff, member, { ...mine, closed: true }, false)).toBe(false)
-  expect(mayRemove(people.staff, safety, subject(), false)).toBe(false)
-  expect(mayRemove(people.manager, manager, subject({ closed: true }), true)).toBe(true)
-  expect(mayRemove(people.admin, outsider, subject(), false)).toBe(false)
+  expect(mayRemove(people.staff, member, {}, mine, false)).toBe(true)
+  expect(mayRemove(people.staff, member, {}, mine, true)).toBe(false)
+  expect(mayRemove(people.staff, member, {}, { ...mine, closed: true }, false)).toBe(false)
+  expect(mayRemove(people.staff, safety, {}, subject(), false)).toBe(false)
+  expect(mayRemove(people.manager, manager, {}, subject({ closed: true }), true)).toBe(true)
+  expect(mayRemove(people.admin, outsider, {}, subject(), false)).toBe(false)
 })
 
 test('the partner named as responsible writes the action and nothing else, until it is closed', () => {

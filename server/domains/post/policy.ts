@@ -114,9 +114,12 @@ export function actRefusal(
 export function mayRemove(
   who: Who,
   place: Place,
+  board: Pick<Board, 'workflow'>,
   record: RecordSubject,
   touched: boolean,
 ): boolean {
+  const state = board.workflow?.states.find(({ value }) => value === record.status)
+  if (state?.kept) return false
   const isWriter = record.writerId === who.id
   return can(who, place).removeRecord({ isWriter, isClosed: record.closed, isTouched: touched })
 }
@@ -135,8 +138,8 @@ export function mayReveal(
   )
 }
 
-export function mayListReveals(who: Who, place: Place): boolean {
-  return can(who, place).seeReveals()
+export function mayListReveals(who: Who, place: Place, board: Readable): boolean {
+  return can(who, place).seeReveals(board)
 }
 
 export function mayPin(who: Who, place: Place): boolean {

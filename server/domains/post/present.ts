@@ -87,7 +87,7 @@ export function presentPost(
     can: {
       edit: editRefusal(who, membership, board, subject) === null,
       act: actRefusal(who, membership, board, subject, []) === null,
-      remove: mayRemove(who, membership, subject, isTouched(record)),
+      remove: mayRemove(who, membership, board, subject, isTouched(record)),
       verify: mayDecide(board, record, actor),
       pin: mayPin(who, membership),
       comment: mayComment(who, membership, subject),
@@ -95,7 +95,7 @@ export function presentPost(
         reveal: sensitive
           .filter((field) => mayReveal(who, membership, board, record.writer.id, field))
           .map(({ key }) => key),
-        reveals: mayListReveals(who, membership),
+        reveals: mayListReveals(who, membership, board),
       }),
     },
     reader: {

@@ -1,3 +1,4 @@
+import { namedUploads } from '../../../contract/form/media.ts'
 import { printPost } from '../../../contract/print/print.ts'
 import { printReading } from '../../../contract/print/print-reading.ts'
 import { printSheet } from '../../../contract/print/print-sheet.ts'
@@ -51,7 +52,10 @@ export const printRoutes: Bound[] = [
         running: { sums: await runningOf(db, board, record, who, membership), certain: true },
       },
     )
-    const photos = record.uploads.filter((one) => one.kind === 'photo' && one.arrivedAt !== null)
+    const named = new Set(namedUploads(board, record.values).map(({ id }) => id))
+    const photos = record.uploads.filter(
+      ({ id, kind, arrivedAt }) => named.has(id) && kind === 'photo' && arrivedAt !== null,
+    )
     const job = paper
       ? officialJob(paper, board, {
           values: record.values,

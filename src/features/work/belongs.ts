@@ -1,7 +1,7 @@
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import type { PersonRef } from '../../../contract/wire/schema.ts'
-import { statesToConfirm } from '../../../contract/workflow/allowed.ts'
+import { hasOwnStep, statesToConfirm } from '../../../contract/workflow/allowed.ts'
 import type { Day } from '../../lib/dates.ts'
 import { fits } from '../record/list/fits.ts'
 import { listQuery } from '../record/list/list-query.ts'
@@ -34,7 +34,7 @@ export function belongs(
       return within('week')
     case 'todo':
       return (
-        board.workflow !== undefined &&
+        hasOwnStep(board.workflow) &&
         status?.open === true &&
         me.companyId !== null &&
         (board.responsible?.(post.values) ?? []).includes(me.companyId)

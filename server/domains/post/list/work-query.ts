@@ -1,5 +1,5 @@
 import type { Board } from '../../../../contract/form/definition.ts'
-import { statesToConfirm } from '../../../../contract/workflow/allowed.ts'
+import { hasOwnStep, statesToConfirm } from '../../../../contract/workflow/allowed.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import { personThen } from '../../../identity/person-json.ts'
 import { Params } from '../../../platform/db/params.ts'
@@ -16,9 +16,9 @@ interface Waiting {
   status: string
 }
 
-/** For the company that is responsible, while the status is open. */
+/** For the company that is responsible and has a step of its own, while the status is open. */
 const unfinished = (board: Board): Waiting[] =>
-  board.workflow
+  hasOwnStep(board.workflow)
     ? board.statuses
         .filter((status) => status.open)
         .map(({ value }) => ({ boardId: board.id, status: value }))

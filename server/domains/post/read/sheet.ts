@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import type { postSheet, SheetRecord } from '../../../../contract/record/sheet.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { visiblePosts } from '../list/visible.ts'
 import { editRefusal } from '../policy.ts'
-import { boardOf } from './load.ts'
+import { boardOf, readerIn } from './load.ts'
 
 const sheetRow = v.object({
   id: v.string(),
@@ -30,7 +29,7 @@ export async function recordsOfSheet({
   services,
 }: Call<typeof postSheet, Person>): Promise<{ data: SheetRecord[] }> {
   const board = boardOf(services.boards, params.boardId)
-  const membership = await membershipIn(db, who, body.projectId)
+  const membership = await readerIn(db, who, board, body.projectId)
   if (!board.sheet) throw problem('not-found')
   const { partner } = membership
   const rows = await rowsOfText(db, sheetRow, {

@@ -61,7 +61,7 @@ export async function listReveals({
 }: Call<typeof postReveals, Person>) {
   const board = boardOf(services.boards, params.boardId)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
-  if (!mayListReveals(who, membership)) throw problem('forbidden')
+  if (!mayListReveals(who, membership, board)) throw problem('forbidden')
   const { page, perPage } = query
   const rows = await rowsOfText(db, revealRow, {
     name: 'post-reveals',

@@ -42,7 +42,7 @@ export async function checkManifest(
   if (announced.length === 0) return []
   const items = announced.map((item) => ({ ...item, name: fileName(item.name) }))
   assertSound(items)
-  await assertOriginals(db, postId, items)
+  await assertOriginals(db, { ownerId, postId }, items)
   const rows = await rowsOfText(db, knownRow, {
     name: 'manifest-known',
     text: `select id, owner_id as "ownerId", post_id as "postId", kind, type, sha256, size,
@@ -97,33 +97,43 @@ function assertSound(items: readonly ManifestItem[]): void {
   })
 }
 
-/** An original is a photo beside it, in the manifest or of the record already. Throws `invalid`. */
+/**
+ * An original is a photo beside it, and no drawing itself; one of the record, taken off or not; or
+ * the sender's own that waits with an operation in review. Throws `invalid`.
+ */
 async function assertOriginals(
   db: Db,
-  postId: string,
+  at: { ownerId: number; postId: string },
   items: readonly ManifestItem[],
 ): Promise<void> {
-  const photos = new Set(items.flatMap(({ id, kind }) => (kind === 'photo' ? [id] : [])))
+  const photos = new Set(
+    items.flatMap(({ id, kind, original }) => (kind === 'photo' && !original ? [id] : [])),
+  )
   const wanted = items.flatMap(({ original }) =>
     original && !photos.has(original) ? [original] : [],
   )
-  const there = new Set(wanted.length > 0 ? await photosOf(db, postId, wanted) : [])
-  items.forEach(({ id, kind, original }, index) => {
+  const there = new Set(wanted.length > 0 ? await photosOf(db, at, wanted) : [])
+  items.forEach(({ kind, original }, index) => {
     if (!original) return
-    const found = photos.has(original) || there.has(original)
-    if (kind === 'photo' && original !== id && found) return
+    if (kind === 'photo' && (photos.has(original) || there.has(original))) return
     throw problem('invalid', { fields: { [`uploads.${index}.original`]: 'id' } })
   })
 }
 
 const idRow = v.object({ id: v.string() })
 
-async function photosOf(db: Db, postId: string, ids: readonly string[]): Promise<string[]> {
+async function photosOf(
+  db: Db,
+  { ownerId, postId }: { ownerId: number; postId: string },
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await rowsOfText(db, idRow, {
     name: 'manifest-originals',
-    text: `select id from upload
-      where id = any($1::uuid[]) and post_id = $2 and kind = 'photo' and detached_at is null`,
-    values: [ids, postId],
+    text: `select u.id from upload u
+      where u.id = any($1::uuid[]) and u.kind = 'photo' and u.purpose is null
+        and (u.post_id = $2 or (u.post_id is null and u.owner_id = $3
+          and exists (select 1 from review_file f where f.upload_id = u.id)))`,
+    values: [ids, postId, ownerId],
   })
   return rows.map(({ id }) => id)
 }

@@ -16,7 +16,8 @@ export async function removePost(call: Call<typeof postRemove, Person>): Promise
   const { db, who, facts, services, params, request } = call
   const board = boardOf(services.boards, params.boardId)
   const { record, membership } = await lockVisiblePost(db, who, board, params.postId)
-  if (!mayRemove(who, membership, subjectOf(record), isTouched(record))) throw problem('forbidden')
+  if (!mayRemove(who, membership, board, subjectOf(record), isTouched(record)))
+    throw problem('forbidden')
   const seen = request.headers.get(header.ifMatch)
   if (seen !== null && revisionOf(seen) !== record.revision) {
     throw mismatch({ board, record, who, membership, facts, writtenAt: '' })
