@@ -176,6 +176,24 @@ describe('an exported row', () => {
     ])
   })
 
+  test('with the words of another record, sorted without its hidden columns, is damaged', () => {
+    const moved = {
+      name: '지게차 02',
+      reg_no: '경기07-9911',
+      in_date: '2026-05-11',
+      operator_name: '박정우',
+      insurance_until: '2027-02-28',
+      inspection_until: '2027-01-15',
+      note: '후진 경보',
+    }
+    expect(compared(moved)).toMatchObject({
+      cells: [],
+      faults: [{ column: '', reason: 'damaged' }],
+    })
+    const { name, note, in_date } = moved
+    expect(compared({ name, note, in_date }).cells).toHaveLength(3)
+  })
+
   test('with a digest of another record is damaged; without one everything different is asked', () => {
     const other = rowDigest('019a0000-0000-7000-8000-000000000002', 3, [])
     expect(compared({ [digestKey]: other }).faults).toEqual([{ column: '', reason: 'damaged' }])

@@ -83,6 +83,9 @@ function meaning(rule: SheetColumn, input: CellInput): string {
   return value === null ? '' : String(value)
 }
 
+/** A text, a number or a day differs from record to record; a choice may be the same in all. */
+const isTelling = ({ rule }: SheetColumn) => !('options' in rule)
+
 /** The cells of a record as its digest takes them. */
 export function meanings({ columns }: SheetReader, values: Values): [string, string][] {
   return [...columns].map(([key, { column, rule }]) => [key, meaning(rule, cellOf(column, values))])
@@ -126,12 +129,19 @@ export function compareRow(
   if (digest !== '' && !exported) {
     return { ...compared, faults: [{ column: '', reason: 'damaged' }] }
   }
+  // Of telling cells: those as before, and the others.
+  let same = 0
+  let other = 0
   for (const [key, { column, rule }] of reader.columns) {
     if (!present.has(key)) continue
     const input = row.values[key]
     const [now, sheet] = [cellOf(column, record.values), meaning(rule, input)]
     const current = meaning(rule, now)
-    if (sheet === current || exported?.had(key, sheet)) continue
+    if (sheet === current || exported?.had(key, sheet)) {
+      if (sheet !== '' && isTelling(rule)) same += 1
+      continue
+    }
+    if (isTelling(rule)) other += 1
     const result = readCell(rule, input)
     if (result.value === undefined) {
       const { reason, about } = result
@@ -145,6 +155,10 @@ export function compareRow(
       sheet: result.value,
       clash,
     })
+  }
+  // Sorted without its hidden columns, a row stands beside the id of another record.
+  if (exported && other >= 4 && other > 3 * same) {
+    return { ...compared, cells: [], faults: [{ column: '', reason: 'damaged' }] }
   }
   const changes = compared.cells.length + compared.faults.length > 0
   if (changes && record.refusal) {

@@ -96,7 +96,7 @@ function Viewfinder({ title, room, stored, max, earlier, onPhotos, onClose }: Ca
     if (only) close.current()
   }, [only])
 
-  const size = usePictureSize(video)
+  const size = usePictureSize(video, stream)
   const ready = running && size !== null && room > 0 && !busy
 
   async function shoot() {
@@ -105,8 +105,9 @@ function Viewfinder({ title, room, stored, max, earlier, onPhotos, onClose }: Ca
     setBusy(true)
     setFlash((n) => n + 1)
     navigator.vibrate?.(30)
+    const [at, place] = [new Date(), position.now()]
     try {
-      onPhotos([new CameraPhoto(await capture(element), new Date(), position.now())])
+      onPhotos([new CameraPhoto(await capture(element), at, place)])
     } catch (error) {
       // The picture went away meanwhile: the session starts it again, and nothing was taken.
       console.error('camera', error)

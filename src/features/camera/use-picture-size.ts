@@ -1,11 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The size of the picture as it comes, which changes when the phone is rotated. */
-export function usePictureSize(video: RefObject<HTMLVideoElement | null>) {
+/**
+ * The size of the picture as it comes, which changes when the phone is rotated; null without one.
+ * @param stream what the element shows: after a fault both are others
+ */
+export function usePictureSize(
+  video: RefObject<HTMLVideoElement | null>,
+  stream: MediaStream | null,
+) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   useEffect(() => {
     const element = video.current
-    if (!element) return
+    if (!element || !stream) {
+      setSize(null)
+      return
+    }
     const read = () => {
       const { videoWidth: width, videoHeight: height } = element
       setSize(width > 0 && height > 0 ? { width, height } : null)
@@ -17,6 +26,6 @@ export function usePictureSize(video: RefObject<HTMLVideoElement | null>) {
       element.removeEventListener('resize', read)
       element.removeEventListener('loadedmetadata', read)
     }
-  }, [video])
+  }, [video, stream])
   return size
 }

@@ -37,6 +37,13 @@ describe('a photo', () => {
     expect(photo.bytes).toBe(input.bytes)
   })
 
+  test('of the app’s own camera is never lost for want of memory', async () => {
+    const fails = () => Promise.reject(new Error('out of memory'))
+    const input = await picked({ only: true, gps: { lat: 37, lng: 127, accuracy: 5 } })
+    expect(await readyPhoto(input, fails)).toMatchObject({ bytes: input.bytes, gps: { lat: 37 } })
+    expect(await reason(readyPhoto(await picked(), fails))).toBe('broken')
+  })
+
   test('is what its bytes are, not what its name says', async () => {
     const html = new TextEncoder().encode('<!doctype html>').buffer
     expect(await reason(readyPhoto(await picked({ bytes: html }), half))).toBe('type')

@@ -28,14 +28,16 @@ export interface Picked {
   at: number
   /** where the phone was, from the camera in the app; a file's own place is in its tags */
   gps?: Gps | null
+  /** taken by the app's own camera: no album has it */
+  only?: boolean
 }
 
 /** Call it synchronously in the pick handler. @throws PhotoRefused `unreadable` */
 export async function copyPicked(file: File): Promise<Picked> {
   try {
     const { name, type, lastModified: at } = file
-    const gps = file instanceof CameraPhoto ? file.gps : null
-    return { bytes: await file.arrayBuffer(), name, type, at, gps }
+    const shot = file instanceof CameraPhoto ? { gps: file.gps, only: true } : {}
+    return { bytes: await file.arrayBuffer(), name, type, at, ...shot }
   } catch (cause) {
     throw new PhotoRefused('unreadable', { cause })
   }
@@ -60,6 +62,8 @@ export async function readyPhoto(
   }
   const small = await smaller(picked.bytes, picture.type, shrink, decode).catch(
     (cause: unknown) => {
+      // Better large than lost.
+      if (picked.only) return null
       throw new PhotoRefused('broken', { cause })
     },
   )

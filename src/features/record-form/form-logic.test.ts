@@ -212,6 +212,9 @@ describe('저장', () => {
       [uuid(5), uuid(3)],
       [uuid(3), undefined],
     ])
+    const made = intentsOf({ ...submission, values, stored: [drawn] }, '제목')
+    const written = made[0]?.payload as { data: { uploads: { original?: string }[] } }
+    expect(written.data.uploads.map(({ original }) => original)).toEqual([undefined])
     // Drawn on again after it was sent: the original is on the server already.
     const [line, ...others] = filesToSend({ ...submission, values, stored: [drawn] })
     expect([line?.original, others]).toEqual([uuid(3), []])

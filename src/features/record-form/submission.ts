@@ -54,10 +54,21 @@ export function baseOf(board: Board, values: Values, changes: Values) {
   return { values, shapes: shapesOf(board, Object.keys(changes)) }
 }
 
+/**
+ * A new record has no files of another one: what was drawn on there, before it was written again
+ * here, stays there.
+ */
+function withOwnOriginals(lines: readonly ManifestItem[]): ManifestItem[] {
+  const ids = new Set(lines.map(({ id }) => id))
+  return lines.map(({ original, ...line }) =>
+    original && ids.has(original) ? { ...line, original } : line,
+  )
+}
+
 /** The ops of 저장: the record first, its photos after it. */
 export function intentsOf(submission: Submission, title: string): Intent[] {
   const { board, projectId, entity, values, base, writtenAt } = submission
-  const uploads = filesToSend(submission)
+  const uploads = base ? filesToSend(submission) : withOwnOriginals(filesToSend(submission))
   const record = base
     ? intent(
         'post.update',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { payloadOf } from '../../outbox/commands/commands.ts'
 import type { Op } from '../../outbox/store/types.ts'
+import { boardEntry } from '../board/manifest.ts'
 import { workQuery } from '../work/work-query.ts'
 
 export interface PlaceGuess {
@@ -11,6 +12,9 @@ export interface PlaceGuess {
 
 /** ms; a place of another shift would send people the wrong way */
 const longestAgo = 12 * 3_600_000
+
+/** What some roles alone read reaches nobody else. */
+const isForAll = (boardId: number) => boardEntry(boardId)?.readers === undefined
 
 const placeIn = (values: unknown): string => {
   const place = (values as { place?: unknown } | undefined)?.place
@@ -29,13 +33,14 @@ export function lastPlace(
 ): PlaceGuess | null {
   const written = ops.flatMap((op) => {
     if (op.tenant !== projectId) return []
-    const data = (payloadOf(op, 'post.create') ?? payloadOf(op, 'post.update'))?.data
+    const payload = payloadOf(op, 'post.create') ?? payloadOf(op, 'post.update')
+    const data = payload && isForAll(payload.params.boardId) ? payload.data : undefined
     const text = placeIn(data?.values)
     return data && text ? [{ text, at: data.writtenAt }] : []
   })
   const sent = (client.getQueryData(workQuery(projectId).queryKey)?.mine.data ?? []).flatMap(
-    ({ values, writtenAt }) => {
-      const text = placeIn(values)
+    ({ boardId, values, writtenAt }) => {
+      const text = isForAll(boardId) ? placeIn(values) : ''
       return text ? [{ text, at: writtenAt }] : []
     },
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { NoRight } from '../../widgets/empty/no-right.tsx'
@@ -19,20 +20,28 @@ export function StopScreen({ board, projectId, postId }: StopScreenProps) {
   const t = useT('stop')
   const navigate = useNavigate()
   const mayWrite = useMayWrite(projectId)
-  const stopped = (id: string) =>
+  const [pressed, setPressed] = useState<string | null>(null)
+  const stopped = (id: string) => {
+    setPressed(id)
     void navigate({
       to: '/project/$projId/stop',
       params: { projId: projectId },
       search: { record: id },
       replace: true,
     })
+  }
   return (
     <Screen title={t('title')}>
       <div className="mx-auto flex min-h-dvh w-full max-w-[560px] flex-1 flex-col bg-bg">
         {!mayWrite(board) ? (
           <NoRight back={`/project/${projectId}/home`}>{t('noRight')}</NoRight>
         ) : postId ? (
-          <StopSent board={board} projectId={projectId} postId={postId} />
+          <StopSent
+            board={board}
+            projectId={projectId}
+            postId={postId}
+            pressed={pressed === postId}
+          />
         ) : (
           <ConfirmStop board={board} projectId={projectId} onStopped={stopped} />
         )}

@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { CheckCheck, CircleAlert, Megaphone, Smartphone } from 'lucide-react'
+import { useRef } from 'react'
 import type { Board } from '../../../contract/form/definition.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -17,6 +18,8 @@ interface StopSentProps {
   board: Board
   projectId: number
   postId: string
+  /** pressed here and now: what the device lists may not have it yet */
+  pressed: boolean
 }
 
 const icons = {
@@ -29,19 +32,21 @@ const icons = {
 }
 
 /** After the press: whether anybody knows of it yet, whom to call, and what may be added. */
-export function StopSent({ board, projectId, postId }: StopSentProps) {
+export function StopSent({ board, projectId, postId, pressed }: StopSentProps) {
   const t = useT('stop')
   const dates = useDates()
   const ops = useOps()
   const contacts = useContacts(projectId)
   const post = { projectId, boardId: board.id, id: postId }
   const op = ops?.find(({ kind, entity }) => kind === 'post.create' && entity === postId)
+  const listed = useRef(false)
+  if (op) listed.current = true
   // Nothing is said before the device has read it; what it does not have, the record knows.
-  if (!op) return ops && <Navigate to={pageHref(post)} replace />
-  const situation = situationOf(op)
+  if (!op && (listed.current || !pressed)) return ops && <Navigate to={pageHref(post)} replace />
+  const situation = op ? situationOf(op) : 'waiting'
   const notified = situation === 'notified'
   const Icon = icons[situation]
-  const at = notified ? op.receipt?.receivedAt : new Date(op.createdAt)
+  const at = notified ? op?.receipt?.receivedAt : new Date(op?.createdAt ?? Date.now())
   return (
     <>
       <RedHead projectId={projectId} icon={<Icon aria-hidden />} head={t(`sent.${situation}.head`)}>

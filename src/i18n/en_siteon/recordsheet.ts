@@ -47,7 +47,8 @@ export default {
     unfound: 'There is no such record on this board. Get the records again and change that file.',
     repeated:
       'The same record as row {{about}}. Keep one row, or empty the hidden columns A and B of a new one.',
-    damaged: 'The hidden columns A and B do not belong together. Get the records again.',
+    damaged:
+      'The hidden columns A and B do not belong to this row, as when only some columns were sorted. Get the records again.',
     forbidden: 'You may not change this record.',
     closed: 'A closed record cannot be changed.',
     unasked: 'Not used with what other cells say. Empty this cell.',
