@@ -92,8 +92,13 @@ test('sorts, pages and chooses columns, which stay', async ({ openAs }) => {
   await page.getByRole('button', { name: '열', exact: true }).click()
   const choice = page.getByRole('dialog', { name: '보이는 열' })
   await expect(choice.getByRole('checkbox', { name: '제목' })).toBeDisabled()
-  await choice.getByRole('checkbox', { name: '날씨' }).check()
-  await choice.getByRole('checkbox', { name: '협력업체' }).uncheck()
+  // Each at the server before the page is loaded again: a page that goes takes its requests along.
+  const stored = () =>
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /\/user\/meta/.test(answer.url()),
+    )
+  await Promise.all([stored(), choice.getByRole('checkbox', { name: '날씨' }).check()])
+  await Promise.all([stored(), choice.getByRole('checkbox', { name: '협력업체' }).uncheck()])
   await page.keyboard.press('Escape')
   await expect(head('날씨')).toBeVisible()
   await expect(head('협력업체')).toHaveCount(0)
