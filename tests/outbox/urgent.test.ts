@@ -72,6 +72,34 @@ test('saved while a photo is being sent, it goes at once, and the photo goes on 
   whole()
 })
 
+test('a photo in flight stops between two chunks for it, in a pause of the server as well', async () => {
+  const postId = uuidv7()
+  const item = await storePhoto(world, user, 4_000_000, 1)
+  await save(wants.post(postId, [item]), wants.photo(postId, item))
+  const instance = world.boot()
+  instance.runner.wake().catch(() => undefined)
+  const chunks = () => world.log.filter(({ request }) => request.method === 'PATCH')
+  await world.pass(60_000, () => chunks().length === 2)
+  const { clock, disk } = world
+  await disk.write((tx) =>
+    tx.meta.put({
+      key: 'hold',
+      value: { from: clock.now(), until: clock.now() + 60_000, probe: true },
+    }),
+  )
+  const before = chunks().length
+  const [stop] = await save(urgently(wants.post(uuidv7())))
+  await untilDone(instance)
+  const sent = world.log.findIndex(({ request }) => request.headers['idempotency-key'] === stop?.id)
+  const between = world.log
+    .slice(0, sent)
+    .filter(({ request }) => request.method === 'PATCH')
+    .slice(before)
+  // At most the chunk that was in flight when it was saved.
+  expect(between.length).toBeLessThanOrEqual(1)
+  whole()
+})
+
 test('saved while the line swallows every answer, it does not wait for them', async () => {
   await fillQueue(60, 0)
   world.script = ({ path }) => (path === '/api/v1/batch' ? 'black-hole' : null)
@@ -94,8 +122,18 @@ test('what it waits for goes before it, and the rest after', async () => {
   const postId = uuidv7()
   const [record] = await save(wants.post(postId))
   const [stop] = await save(urgently(wants.postUpdate(postId, '작업중지')))
-  await untilDone()
+  const instance = world.boot()
+  instance.runner.wake().catch(() => undefined)
+  // While it is in flight, more is stored: the new plan still knows that something urgent has begun.
+  await world.pass(60_000, () => world.log.length === 1)
+  await save(wants.post(uuidv7()))
+  instance.runner.wake().catch(() => undefined)
+  await untilDone(instance)
   expect(world.server.effects.slice(0, 2)).toEqual([record?.id, stop?.id])
+  expect(world.log.slice(0, 2).map(({ request }) => request.headers['idempotency-key'])).toEqual([
+    record?.id,
+    stop?.id,
+  ])
   whole()
 })
 

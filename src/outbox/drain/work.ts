@@ -28,6 +28,10 @@ class Traffic {
   private readonly tasks = new Set<Promise<void>>()
   /** leased or about to be; their requests are not counted yet */
   private promised = 0
+  /** begun as urgent: also what an urgent op waits for */
+  private readonly ahead = new Set<string>()
+  /** something may have been stored since the plan was last asked */
+  private woken = false
   /** ends a wait for answers, to look for what was stored meanwhile */
   private rouse: () => void = () => undefined
 
@@ -35,6 +39,7 @@ class Traffic {
     this.run = run
     run.line.onWake = () => {
       run.plan.doubt()
+      this.woken = true
       this.rouse()
     }
   }
@@ -123,16 +128,19 @@ class Traffic {
   private fill(): boolean {
     const { plan, deps, line } = this.run
     const now = deps.clock.now()
+    const { urgent, calls, photos } = plan.due(now)
+    this.run.urgent =
+      urgent.some(({ id }) => !this.skipped.has(id)) ||
+      [...this.inFlight.keys(), ...this.landing].some((id) => this.ahead.has(id))
     // A probe goes alone: its answer decides about the rest.
     if (plan.paused(now) && this.inFlight.size + this.landing.size > 0) return false
-    const { urgent, calls, photos } = plan.due(now)
     const fresh = ({ id }: Op) =>
       !this.inFlight.has(id) && !this.landing.has(id) && !this.skipped.has(id)
     // They wait for no free lane and share the connection with nothing.
-    for (const op of urgent.filter(fresh).slice(0, this.budget())) this.task(this.exchange(op))
-    this.run.urgent =
-      urgent.some(({ id }) => !this.skipped.has(id)) ||
-      [...this.inFlight.values()].some((op) => op.urgent)
+    for (const op of urgent.filter(fresh).slice(0, this.budget())) {
+      this.ahead.add(op.id)
+      this.task(this.exchange(op))
+    }
     if (this.run.urgent) return false
     const due = calls.filter(fresh)
     const room = this.room(false, limits.calls)
@@ -157,6 +165,7 @@ class Traffic {
     const { run } = this
     try {
       for (;;) {
+        this.woken = false
         // In this order and without an await between, so that a result and the lease of the next op
         // are committed together.
         for (const one of this.answered.splice(0)) this.task(this.commit(one))
@@ -165,7 +174,7 @@ class Traffic {
           if (run.goesOn()) this.fill()
         }
         if (this.tasks.size === 0 && this.answered.length === 0) return
-        if (this.answered.length === 0) {
+        if (this.answered.length === 0 && !(this.woken && run.goesOn())) {
           const woken = new Promise<void>((resolve) => {
             this.rouse = resolve
           })
