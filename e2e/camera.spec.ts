@@ -153,6 +153,45 @@ test('the earlier photo is laid over the picture; a field of one photo closes th
   await expect(page.getByRole('button', { name: /^사진 1/ })).toBeVisible()
 })
 
+test('refused at first, the camera says why; once allowed it takes the photo', async ({
+  openWithCamera,
+}) => {
+  const page = await openWithCamera('staff')
+  await openProject(page)
+  await fillHazard(page, { what: '막힌 카메라 CAMERA-4' })
+  const { origin } = new URL(page.url())
+  await page.context().clearPermissions()
+  await page.getByRole('button', { name: '사진 찍기' }).first().click()
+  const camera = page.getByRole('dialog')
+  await expect(camera.getByRole('alert')).toContainText('카메라')
+  await expectAccessible(page)
+  const shutter = camera.getByRole('button', { name: '사진 찍기' })
+  await expect(shutter).toHaveAttribute('aria-disabled', 'true')
+  // The browser reports that it is allowed now: nobody has to press "retry".
+  await page.context().grantPermissions(['camera'], { origin })
+  await expect(shutter).toHaveAttribute('aria-disabled', 'false')
+  await shutter.click()
+  await expect(camera.getByText('1장 · 이 기기에 저장됨')).toBeVisible()
+})
+
+test('a file from the album that is no picture is refused over the camera', async ({
+  openWithCamera,
+}) => {
+  const page = await openWithCamera('staff')
+  await openProject(page)
+  await fillHazard(page, { what: '그림 아닌 파일 CAMERA-5' })
+  await page.getByRole('button', { name: '사진 찍기' }).first().click()
+  const camera = page.getByRole('dialog')
+  const choosing = page.waitForEvent('filechooser')
+  await camera.getByRole('button', { name: '앨범' }).click()
+  await (await choosing).setFiles({
+    name: '작업계획.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await expect(camera.getByRole('alert')).toContainText('작업계획.pdf')
+})
+
 /** Draws across a picture with a finger. */
 async function drag(page: Page, picture: Locator) {
   const box = await picture.boundingBox()

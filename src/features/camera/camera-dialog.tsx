@@ -4,8 +4,9 @@ import { Flashlight, FlashlightOff, Layers, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { PhotoPicker } from '../../widgets/photo/photo-picker.tsx'
-import { CameraPhoto } from './camera-photo.ts'
+import { CameraPhoto } from '../photo/camera-photo.ts'
 import { capture } from './capture.ts'
 import { FaultPanel } from './fault-panel.tsx'
 import { nextFrame } from './next-frame.ts'
@@ -26,6 +27,8 @@ export interface CameraDialogProps {
   room: number
   /** photos of this field that are on the device, and whether one is being stored or could not be */
   stored: { count: number; working: boolean; failed: boolean }
+  /** why files of the last pick were not taken */
+  refused: string | null
   /** most photos of the field, for the sentence that it is full */
   max: number
   earlier: Earlier | null
@@ -57,7 +60,16 @@ export default function CameraDialog(props: CameraDialogProps) {
 
 const photoPorts = () => ({ ports: devicePorts(forPhotos) })
 
-function Viewfinder({ title, room, stored, max, earlier, onPhotos, onClose }: CameraDialogProps) {
+function Viewfinder({
+  title,
+  room,
+  stored,
+  refused,
+  max,
+  earlier,
+  onPhotos,
+  onClose,
+}: CameraDialogProps) {
   const t = useT('camera')
   const common = useT('common')
   const camera = useCamera(photoPorts)
@@ -211,6 +223,7 @@ function Viewfinder({ title, room, stored, max, earlier, onPhotos, onClose }: Ca
             )}
           </div>
         )}
+        {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
         <p role="status" className="type-meta min-h-5 text-center text-text-2">
           {stored.failed
             ? t('notKept')

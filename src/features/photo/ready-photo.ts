@@ -1,6 +1,6 @@
 import type { NewPhoto } from '../../outbox/photos/photos.ts'
 import type { Gps } from '../../outbox/store/types.ts'
-import { CameraPhoto } from '../camera/camera-photo.ts'
+import { CameraPhoto } from './camera-photo.ts'
 import { type Decode, decodePhoto, opensPhoto } from './decode-photo.ts'
 import type { Picture } from './other-picture.ts'
 import { isTooLarge, pictureOf } from './picture.ts'

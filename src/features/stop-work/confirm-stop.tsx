@@ -18,7 +18,7 @@ import { useMe } from '../session/me.ts'
 import { lastPlace } from './place-guess.ts'
 import { RedHead } from './red-head.tsx'
 import { stopWork, unsentStop } from './stop.ts'
-import { usePosition } from './use-position.ts'
+import { useKnownPlace } from './use-known-place.ts'
 
 interface ConfirmStopProps {
   board: Board
@@ -36,7 +36,7 @@ export function ConfirmStop({ board, projectId, onStopped }: ConfirmStopProps) {
   const language = shortLanguage(useLanguage())
   const offline = useConnection() === 'offline'
   const ops = useOps() ?? []
-  const position = usePosition()
+  const position = useKnownPlace()
   const guess = lastPlace(ops, client, projectId)
   const waiting = unsentStop(ops, projectId)
   const [typed, setTyped] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { findPlace, type Place } from '../record-form/control/find-place.ts'
  * The position, where the person has allowed it before: nothing is asked in a hurry, and nothing waits for it.
  * null until it is there.
  */
-export function usePosition(): Place | null {
+export function useKnownPlace(): Place | null {
   const [place, setPlace] = useState<Place | null>(null)
   useEffect(() => {
     let current = true

@@ -23,7 +23,7 @@ export default {
   sent: {
     notified: {
       head: 'Stop-work was notified',
-      text: 'At the server {{time}}. Site and safety managers have been notified.',
+      text: 'At the server {{time}}. The other site and safety managers are notified.',
     },
     waiting: {
       head: 'Waiting to be sent',

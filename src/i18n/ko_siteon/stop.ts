@@ -21,7 +21,7 @@ export default {
   sent: {
     notified: {
       head: '작업중지를 알렸습니다',
-      text: '{{time}} 서버에 도착. 현장 관리자와 안전관리자에게 알림을 보냈습니다.',
+      text: '{{time}} 서버에 도착. 이 현장의 다른 관리자와 안전관리자에게 알립니다.',
     },
     waiting: {
       head: '전송 대기',

@@ -14,6 +14,8 @@ import { PhotoTile } from './photo-tile.tsx'
 export interface Shooting {
   /** photos that still fit */
   room: number
+  /** why files of the last pick were not taken */
+  refused: string | null
   onPhotos: (files: File[]) => void
   onClose: () => void
 }
@@ -180,7 +182,7 @@ export function PhotoGrid({
             <li key={index} className="edge-card aspect-3/2 rounded-control" />
           ))}
       </ul>
-      {shooting && camera?.({ room, onPhotos: take, onClose: () => setShooting(false) })}
+      {shooting && camera?.({ room, refused, onPhotos: take, onClose: () => setShooting(false) })}
       {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
       <PhotoFooter text={footer} date={footerDate} />
       {canRemove && (

@@ -64,7 +64,7 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
     return src ? { src, time: takenAt ? dates.recent(takenAt) : null } : null
   }
 
-  const camera = ({ room, onPhotos, onClose }: Shooting) => (
+  const camera = ({ room, refused: foreign, onPhotos, onClose }: Shooting) => (
     <Suspense>
       <CameraDialog
         title={label ?? cell.label?.[language] ?? ''}
@@ -75,6 +75,7 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
           working: loose.some(({ failure }) => !failure),
           failed: loose.some(({ failure }) => failure),
         }}
+        refused={foreign ?? refused}
         earlier={earlier()}
         onPhotos={onPhotos}
         onClose={onClose}

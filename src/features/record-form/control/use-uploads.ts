@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
-import { CameraPhoto } from '../../camera/camera-photo.ts'
+import { CameraPhoto } from '../../photo/camera-photo.ts'
 import type { Outcome, UploadKind } from '../../photo/store-picked.ts'
 import { useFormTools } from '../form-tools.ts'
 

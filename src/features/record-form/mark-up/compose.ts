@@ -4,7 +4,7 @@ import type { Shape } from './shapes.ts'
 /** JPEG of what is drawn; the photo below was made smaller before. */
 const quality = 0.9
 
-/** @throws where the picture cannot be loaded: it is not on this device, and there is no line */
+/** @throws where the picture cannot be loaded: it is not on this device, which is offline */
 export function loadPicture(src: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()

@@ -81,7 +81,7 @@ function drawPlate(context: Context, { corner, size, look, lines }: Plate) {
   if (shown.length === 0) return
   const { ground, ink, line } = plateLooks[look]
   const gap = Math.round(Math.max(width, height) / 80)
-  // On a lying picture a share of the width would be too large, and on a standing one too small.
+  // A share of the width would be too large on a landscape picture, and too small on a portrait one.
   const whole = Math.round(plateWidths[size] * Math.min(width, height * 1.1))
   const row = Math.min(Math.round(whole / 8), Math.round((height - 2 * gap) / shown.length))
   const left = corner === 'left' ? gap : width - gap - whole

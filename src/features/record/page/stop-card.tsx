@@ -2,12 +2,8 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
-import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
-import { ErrorLine } from '../../../widgets/field/error-line.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
-import { TextArea } from '../../../widgets/text/text-area.tsx'
 import { actionsOf, isOwnWork } from '../actions.ts'
-import { takeTransition } from '../overlay/commands.ts'
+import { TransitionDialog } from './transition-dialog.tsx'
 import type { ShownRecord } from './use-record.ts'
 
 type Step = 'resume' | 'mistaken'
@@ -58,41 +54,20 @@ interface StepDialogProps {
 
 function StepDialog({ record, step, onClose }: StepDialogProps) {
   const t = useT('stop')
-  const [words, setWords] = useState('')
-  const [failed, setFailed] = useState(false)
   const resume = step === 'resume'
-  const missing = resume && words.trim() === ''
-
-  async function take() {
-    try {
-      await takeTransition(record.post, step, words)
-      onClose()
-    } catch {
-      setFailed(true)
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <TransitionDialog
+      post={record.post}
+      action={step}
       title={t(resume ? 'release.ask' : 'release.mistakenAsk')}
       description={t(resume ? 'release.askText' : 'release.mistakenAskText')}
       verb={t(resume ? 'release.verb' : 'release.mistaken')}
-      off={missing}
-      onConfirm={take}
+      words={{
+        label: t(resume ? 'release.reason' : 'release.words'),
+        needed: resume ? t('release.reasonNeeded') : undefined,
+        failed: t('release.failed'),
+      }}
       onClose={onClose}
-      initialFocus={() => document.querySelector<HTMLElement>('[role=alertdialog] textarea')}
-    >
-      <Field
-        label={t(resume ? 'release.reason' : 'release.words')}
-        required={resume}
-        optional={!resume}
-        help={missing ? t('release.reasonNeeded') : undefined}
-        counter={{ value: words, max: 2000 }}
-      >
-        <TextArea value={words} onChange={setWords} rows={3} />
-      </Field>
-      {failed && <ErrorLine role="alert">{t('release.failed')}</ErrorLine>}
-    </ConfirmDialog>
+    />
   )
 }
