@@ -187,7 +187,7 @@ test('a file from the album that is no picture is refused over the camera', asyn
   await (await choosing).setFiles({
     name: '작업계획.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
+    buffer: Buffer.from('no picture'),
   })
   await expect(camera.getByRole('alert')).toContainText('작업계획.pdf')
 })
