@@ -8,9 +8,10 @@ import { aboutOf } from '../outbox/payload.ts'
 import { useArrivals } from '../outbox/use-arrivals.ts'
 import { useOps } from '../outbox/use-ops.ts'
 import { postKeys } from '../record/keys.ts'
-import { type Shown, shownRows } from '../record/overlay/overlay.ts'
+import type { Shown } from '../record/overlay/overlay.ts'
 import { useReaders } from '../record/overlay/use-reader.ts'
-import { belongs, type WorkPartName } from './belongs.ts'
+import type { WorkPartName } from './belongs.ts'
+import { useUnsentRows } from './use-unsent-rows.ts'
 import { workQuery } from './work-query.ts'
 
 export interface WorkOfBoard {
@@ -32,12 +33,20 @@ export function useWork(projectId: number) {
   // Only boards with unsent records are loaded: their form derives title and status.
   const forms = useLoadedBoards(ops.map((op) => aboutOf(op).boardId))
 
+  const unsentRows = useUnsentRows(ops.length > 0)
+
   const rowsOf = (name: WorkPartName, board: BoardEntry, known: readonly PostRow[]) => {
     const form = forms.get(board.id)
-    if (!form) return known.map((value): Shown<PostRow> => ({ value, delivery: null }))
-    const reader = readerOf(form)
-    return shownRows(known, ops, query.dataUpdatedAt, reader, {
-      fits: (post) => belongs(name, form, post, { projectId, today, me: reader.me }),
+    if (!form || !unsentRows) {
+      return known.map((value): Shown<PostRow> => ({ value, delivery: null }))
+    }
+    return unsentRows(known, ops, {
+      name,
+      board: form,
+      projectId,
+      today,
+      reader: readerOf(form),
+      readAt: query.dataUpdatedAt,
       full: (postId) => client.getQueryData<Post>(postKeys.one(postId)),
     })
   }

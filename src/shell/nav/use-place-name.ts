@@ -1,4 +1,3 @@
-import { boardEntry } from '../../features/board/manifest.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
 import type { OwnTitle } from '../route-flags.ts'
@@ -9,8 +8,7 @@ import { usePlace } from './use-place.ts'
 export function usePlaceName(): string {
   const t = useT('shell')
   const language = shortLanguage(useLanguage())
-  const { title, boardId } = usePlace()
-  const board = boardEntry(boardId)
-  if (board) return board.label[language]
+  const { title, boardLabel } = usePlace()
+  if (boardLabel) return boardLabel[language]
   return t([`title.${title as OwnTitle}`, `nav.${title as NavWord}`])
 }

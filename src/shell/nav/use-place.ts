@@ -1,9 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
+import type { Text } from '../../../contract/text/text.ts'
 import type { PlaceId, TitleKey } from '../route-flags.ts'
 
 export interface Place {
   projId: number | null
-  boardId: number | null
+  /** of the board that the place belongs to */
+  boardLabel: Text | null
   title: TitleKey
   place: PlaceId | null
   nav: boolean
@@ -20,10 +22,11 @@ export function usePlace(): Place {
     select: (matches) => {
       const last = matches.at(-1)
       const flags = last?.staticData
-      const params = (last?.params ?? {}) as { projId?: unknown; boardId?: unknown }
+      const params = (last?.params ?? {}) as { projId?: unknown }
+      const context = (last?.context ?? {}) as { boardLabel?: Text }
       return {
         projId: typeof params.projId === 'number' ? params.projId : null,
-        boardId: typeof params.boardId === 'number' ? params.boardId : null,
+        boardLabel: context.boardLabel ?? null,
         title: flags?.title ?? 'home',
         place: flags?.place ?? null,
         nav: flags?.nav !== false,

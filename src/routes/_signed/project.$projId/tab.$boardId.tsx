@@ -6,8 +6,10 @@ import { unknownPath } from '../../../shell/guard/unknown-path.ts'
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId')({
   params: idParam('boardId'),
   beforeLoad: async ({ params }) => {
-    // It comes with the frame: the sign-in page needs no list of boards.
+    // Neither signing in nor the list of projects needs the boards.
     const { boardEntry } = await import('../../../features/board/manifest.ts')
-    if (!boardEntry(params.boardId)) throw unknownPath()
+    const board = boardEntry(params.boardId)
+    if (!board) throw unknownPath()
+    return { boardLabel: board.label }
   },
 })
