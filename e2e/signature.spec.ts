@@ -1,7 +1,38 @@
 import type { Page } from '@playwright/test'
+import { QRCodeDecoderErrorCorrectionLevel as Level, QRCodeEncoder } from '@zxing/library'
+import sharp from 'sharp'
+import { expectAccessible } from './harness/accessibility.ts'
+import { issueBadges } from './harness/gate.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openProject, saveRecord } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
+
+/** A photo of a badge's code. */
+async function photoOf(text: string): Promise<Buffer> {
+  const matrix = QRCodeEncoder.encode(text, Level.M).getMatrix()
+  const size = matrix.getWidth()
+  const bits = Buffer.alloc(size * size, 255)
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) if (matrix.get(x, y) === 1) bits[y * size + x] = 0
+  }
+  const edge = { top: 4, bottom: 4, left: 4, right: 4, background: '#ffffff' }
+  const small = sharp(bits, { raw: { width: size, height: size, channels: 1 } }).extend(edge)
+  return sharp(await small.png().toBuffer())
+    .resize({ width: (size + 8) * 10, kernel: 'nearest' })
+    .png()
+    .toBuffer()
+}
+
+/** All of a training but its name and its people. */
+async function fillTraining(page: Page) {
+  await page.getByLabel('교육구분').first().click()
+  await page.getByRole('option', { name: 'MSDS' }).click()
+  await page.getByLabel('시작', { exact: true }).fill('07:00')
+  await page.getByLabel('끝', { exact: true }).fill('08:00')
+  await page.getByLabel('교육장소', { exact: true }).fill('안전교육장')
+  await page.getByLabel('강사', { exact: true }).fill('한정우')
+  await page.getByLabel('교육내용', { exact: true }).fill('경고표지와 보호구')
+}
 
 async function addPerson(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: '사람 추가' })
@@ -29,13 +60,7 @@ test('people sign one after another without a connection, and the signatures arr
   await page.goto(`/project/${project}/tab/505/write`)
   await page.getByLabel('교육명', { exact: true }).fill('신규자 교육 SIGN-1')
   await network.set({ kind: 'refuse' })
-  await page.getByLabel('교육구분').first().click()
-  await page.getByRole('option', { name: 'MSDS' }).click()
-  await page.getByLabel('시작', { exact: true }).fill('07:00')
-  await page.getByLabel('끝', { exact: true }).fill('08:00')
-  await page.getByLabel('교육장소', { exact: true }).fill('안전교육장')
-  await page.getByLabel('강사', { exact: true }).fill('한정우')
-  await page.getByLabel('교육내용', { exact: true }).fill('경고표지와 보호구')
+  await fillTraining(page)
   await addPerson(page, '김동수')
   await addPerson(page, '이만호')
 
@@ -69,4 +94,50 @@ test('people sign one after another without a connection, and the signatures arr
   await expect(page.getByText('정만호 대리 서명 · 손 부상')).toBeVisible()
   await expect(page.getByText(/서명 취소 · 다른 칸에 서명/)).toBeVisible()
   await expect(page.getByRole('img', { name: '이만호 서명' })).toBeVisible()
+})
+
+test('people sign by their badges without a connection; the server says what each badge is worth', async ({
+  app,
+  database,
+  openAs,
+  network,
+}) => {
+  const first = await openAs('manager', 'phone')
+  const project = await openProject(first)
+  const [one, two] = await issueBadges(app.url, database, project, 2)
+  if (!one || !two) throw new Error('no badges')
+  const page = await openAs('manager', 'desktop')
+  await page.goto(`/project/${project}/tab/505/write`)
+  await page.getByLabel('교육명', { exact: true }).fill('배지 서명 SIGN-2')
+  await page.getByRole('button', { name: '배지로 서명' }).click()
+  const scanner = page.getByRole('dialog', { name: '배지로 서명' })
+  await expect(scanner.getByText('배지를 비춰 주세요')).toBeVisible()
+  await network.set({ kind: 'refuse' })
+  const show = async (text: string) =>
+    scanner
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: await photoOf(text) })
+  await show(one.token)
+  await expect(scanner.getByRole('heading', { name: one.name })).toBeVisible()
+  await expect(scanner.getByText('서명했습니다')).toBeVisible()
+  await show(one.token)
+  await expect(scanner.getByText('이미 서명했습니다')).toBeVisible()
+  await show('https://menu.example')
+  await expect(scanner.getByText('현장 배지가 아닙니다')).toBeVisible()
+  await expectAccessible(page)
+  // The code of another key: the phone cannot know, the server does.
+  await show(`${two.token.slice(0, -4)}0000`)
+  await expect(scanner.getByRole('heading', { name: two.name })).toBeVisible()
+  await scanner.getByRole('button', { name: '완료' }).click()
+  await expect(page.getByText('2명 중 2명 서명')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2명 중 2명 서명')).toBeVisible()
+
+  await fillTraining(page)
+  await saveRecord(page)
+  await network.set({ kind: 'pass' })
+  await untilAllSent(page)
+  await expect(page.getByText('2명 중 1명 서명')).toBeVisible()
+  await expect(page.getByText('확인됨', { exact: true })).toBeVisible()
+  await expect(page.getByText('맞지 않는 배지', { exact: true })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { makeBackups } from './domains/backup/make/backups.ts'
 import { builtBoards } from './domains/board/registry.ts'
+import { checkBadgesWith } from './domains/gate/badges/check-badges.ts'
 import { makeLifecycle, writeToDatabase, writeToFolder } from './domains/health/lifecycle.ts'
 import { mayReceiveOf } from './domains/live/policy.ts'
 import { makeFigures } from './domains/operations/figures.ts'
@@ -72,6 +73,7 @@ export function makeServices(
     files,
     typesetter: makeTypesetter(),
     weather: makeWeather(config.weather, { log }),
+    checkBadges: checkBadgesWith(config.secret),
     backups: makeBackups({ pool, store: files.store, settings: config.backup, log, live }),
     meters,
     statements,

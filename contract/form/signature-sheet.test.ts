@@ -111,7 +111,7 @@ describe('a signature sheet', () => {
       ['behalf_name required', 'behalf_reason required'],
     ],
     ['a drawing that is one', [{ ...signed, drawing: 'M0 0L9 9' }], ['drawing drawing']],
-    ['a way that there is', [{ ...signed, way: 'badge' }], ['way option']],
+    ['a way that there is', [{ ...signed, way: 'stamp' }], ['way option']],
     ['rows of people', [{ ...unsigned, name: 7 }], ['name type']],
     ['each once', [unsigned, unsigned], ['people twice']],
     [
@@ -135,16 +135,22 @@ describe('a signature sheet', () => {
 
   test('says who recorded and who withdrew, whatever the device says', () => {
     const by = { id: 7, at: '2026-03-02T01:00:00.000Z' }
+    const stamp = { by, badges: new Map() }
     const nobody = { ...unsigned, id: idOf(2) }
     const forged = { ...signed, recorded_by: 99, removed_by: 99 }
-    const { people } = stampSignatures(board, {}, { people: [forged, nobody] }, by)
+    const { people } = stampSignatures(board, {}, { people: [forged, nobody] }, stamp)
     expect(people).toEqual([{ ...signed, recorded_by: 7 }, nobody])
     const gone = { ...signed, removed_reason: '잘못 서명' }
-    const after = stampSignatures(board, { people }, { people: [gone] }, { ...by, id: 8 })
+    const after = stampSignatures(
+      board,
+      { people },
+      { people: [gone] },
+      { ...stamp, by: { ...by, id: 8 } },
+    )
     expect(after.people).toEqual([
       { ...gone, recorded_by: 7, removed_by: 8, removed_at: '2026-03-02T01:00:00.000Z' },
     ])
-    const again = stampSignatures(board, after, { people: [{ ...gone, recorded_by: 1 }] }, by)
+    const again = stampSignatures(board, after, { people: [{ ...gone, recorded_by: 1 }] }, stamp)
     expect(again).toEqual(after)
   })
 

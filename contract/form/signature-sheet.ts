@@ -9,11 +9,30 @@ import { totalOf } from './totals.ts'
 export const countOf = ({ signatures }: Pick<TableField, 'signatures'>, rows: readonly Row[]) =>
   signatures ? rows.filter(isSigned).length : rows.length
 
-/** How somebody signed: with their own hand, or another person for them with a reason. */
+/**
+ * How somebody signed: with their own hand, with the badge that the site gave them, or another person
+ * for them with a reason.
+ */
 const signatureWays: readonly Option[] = [
   { value: 'hand', label: { ko: '본인 서명', en: 'Own hand' }, tone: 'ok' },
+  { value: 'badge', label: { ko: '배지 스캔', en: 'Badge scan' }, tone: 'ok' },
   { value: 'behalf', label: { ko: '대리 서명', en: 'On behalf' }, tone: 'warn' },
 ]
+
+/** What the server found of a scanned badge. */
+export const badgeChecks = [
+  { value: 'valid', label: { ko: '확인됨', en: 'Verified' }, tone: 'ok' },
+  // Its key cannot be opened, as after a change of SECRET: nothing speaks for it or against it.
+  {
+    value: 'unverifiable',
+    label: { ko: '확인할 수 없음', en: 'Cannot be verified' },
+    tone: 'warn',
+  },
+  { value: 'revoked', label: { ko: '회수된 배지', en: 'Revoked badge' }, tone: 'danger' },
+  { value: 'invalid', label: { ko: '맞지 않는 배지', en: 'Wrong badge' }, tone: 'danger' },
+  { value: 'repeated', label: { ko: '이미 서명함', en: 'Signed already' }, tone: 'neutral' },
+] as const satisfies readonly Option[]
+export type BadgeCheck = (typeof badgeChecks)[number]['value']
 
 /** A row of a signature sheet; `way` is there once it is signed. */
 export interface SignatureRow extends Row {
@@ -22,8 +41,11 @@ export interface SignatureRow extends Row {
   name?: string
   affiliation?: string
   job?: string
-  way?: 'hand' | 'behalf'
+  way?: 'hand' | 'badge' | 'behalf'
   drawing?: string
+  badge?: number
+  badge_proof?: string
+  badge_check?: BadgeCheck
   behalf_name?: string
   behalf_reason?: string
   signed_at?: string
@@ -36,8 +58,10 @@ export interface SignatureRow extends Row {
 
 const isWritten = ({ row }: { row?: Row }) => !isEmpty(row?.way)
 const isBehalf = ({ row }: { row?: Row }) => row?.way === 'behalf'
+const isBadge = ({ row }: { row?: Row }) => row?.way === 'badge'
+const isDrawn = ({ row }: { row?: Row }) => isWritten({ row }) && !isBadge({ row })
 
-/** The server writes who recorded a signature, and who withdrew it when. */
+/** The server writes who recorded a signature, who withdrew it when, and whether a badge was good. */
 const columns = [
   {
     key: 'worker',
@@ -60,8 +84,31 @@ const columns = [
     key: 'drawing',
     type: 'drawing',
     label: { ko: '서명', en: 'Signature' },
-    visible: isWritten,
+    visible: isDrawn,
     required: true,
+  },
+  {
+    key: 'badge',
+    type: 'int',
+    min: 1,
+    label: { ko: '배지 번호', en: 'Badge number' },
+    visible: isBadge,
+    required: true,
+  },
+  {
+    key: 'badge_proof',
+    type: 'text',
+    max: 43,
+    label: { ko: '배지 확인값', en: 'Proof of the badge' },
+    visible: isBadge,
+    required: true,
+  },
+  {
+    key: 'badge_check',
+    type: 'select',
+    options: badgeChecks,
+    server: true,
+    label: { ko: '배지 확인', en: 'Badge check' },
   },
   {
     key: 'behalf_name',
@@ -131,8 +178,13 @@ export function signatureSheet<const Key extends string>(
   } as const
 }
 
+/** Whether a badge was scanned that is no signature: of somebody else, revoked, or once more. */
+export const isRefusedBadge = ({ badge_check }: Row): boolean =>
+  badge_check === 'revoked' || badge_check === 'invalid' || badge_check === 'repeated'
+
 /** Whether somebody has signed a row, and the signature was not withdrawn. */
-export const isSigned = (row: Row): boolean => !isEmpty(row.way) && isEmpty(row.removed_reason)
+export const isSigned = (row: Row): boolean =>
+  !isEmpty(row.way) && isEmpty(row.removed_reason) && !isRefusedBadge(row)
 
 /** Whether the signature of a row was withdrawn: the row stays, and counts no more. */
 export const isWithdrawn = (row: Row): boolean => !isEmpty(row.way) && !isEmpty(row.removed_reason)
@@ -140,14 +192,21 @@ export const isWithdrawn = (row: Row): boolean => !isEmpty(row.way) && !isEmpty(
 const rowStates = {
   open: { ko: '서명 전', en: 'not signed' },
   signed: { ko: '서명', en: 'signed' },
+  refused: { ko: '배지 인정 안 됨', en: 'badge not accepted' },
   withdrawn: { ko: '서명 취소', en: 'withdrawn' },
 } as const satisfies Record<string, Text>
+
+function stateOf(row: Row): keyof typeof rowStates {
+  if (isSigned(row)) return 'signed'
+  if (isWithdrawn(row)) return 'withdrawn'
+  return isEmpty(row.way) ? 'open' : 'refused'
+}
 
 /** The people of some rows, each with what became of the signature: "김동수 서명, 이만호 서명 전". */
 export function signersText(rows: readonly Row[], language: Language): string {
   return rows
     .map((row) => {
-      const state = isSigned(row) ? 'signed' : isWithdrawn(row) ? 'withdrawn' : 'open'
+      const state = stateOf(row)
       const name = typeof row.name === 'string' ? row.name : ''
       return `${name} ${rowStates[state][language]}`.trim()
     })
@@ -177,22 +236,48 @@ const own = new Set<string>(
   columns.flatMap((cell) => ('server' in cell && cell.server ? [cell.key] : [])),
 )
 
+/** Rows of sheets that are signed by a badge for the first time. */
+export function newBadgeRows(board: Board, before: Values, input: Values): SignatureRow[] {
+  return signatureSheets(board).flatMap(({ key }) => {
+    const signed = new Set(rowsIn(before, key).flatMap(({ id, way }) => (isEmpty(way) ? [] : [id])))
+    return rowsIn(input, key)
+      .filter(isRow)
+      .filter((row) => row.way === 'badge' && !signed.has(row.id)) as SignatureRow[]
+  })
+}
+
+interface Stamp {
+  /** the person whose input it is, and when they wrote it */
+  by: { id: number; at: string }
+  /** row id → what the server found of its badge; a row without one has a wrong badge */
+  badges: ReadonlyMap<string, BadgeCheck>
+}
+
+/** Whoever a row names, of the register or with an account. */
+const signerOf = ({ worker, member }: Row): string | null =>
+  isEmpty(worker) ? (isEmpty(member) ? null : `member:${member}`) : `worker:${worker}`
+
 /**
- * A person's input with what the server writes in a sheet: who recorded a signature, and who withdrew
- * it when. What the input says of that itself does not count. Values without a sheet stay.
+ * A person's input with what the server writes in a sheet: who recorded a signature, who withdrew
+ * it when, and what became of a badge. What the input says of that itself does not count. Values
+ * without a sheet stay.
  */
 export function stampSignatures(
   board: Board,
   before: Values,
   input: Values,
-  by: { id: number; at: string },
+  { by, badges }: Stamp,
 ): Values {
   const stamped = { ...input }
   for (const { key } of signatureSheets(board)) {
     if (!Array.isArray(input[key])) continue
     const stored = new Map(rowsIn(before, key).map((row) => [row.id, row]))
+    const signers = new Set<string | null>()
     stamped[key] = rowsIn(input, key).map((row) => {
       if (!isRow(row)) return row
+      const signer = signerOf(row)
+      const isRepeated = signer !== null && signers.has(signer)
+      if (!isEmpty(row.way) && !isWithdrawn(row)) signers.add(signer)
       const was = stored.get(row.id)
       const written = Object.entries(row).filter(([cell]) => !own.has(cell))
       const kept = Object.entries(was ?? {}).filter(([cell]) => own.has(cell))
@@ -202,6 +287,9 @@ export function stampSignatures(
         ...written,
         ...kept,
         ...(isNew ? [['recorded_by', by.id]] : []),
+        ...(isNew && row.way === 'badge'
+          ? [['badge_check', isRepeated ? 'repeated' : (badges.get(row.id) ?? 'invalid')]]
+          : []),
         ...(isGone
           ? [
               ['removed_by', by.id],

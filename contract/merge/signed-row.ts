@@ -14,7 +14,8 @@ export function signedVersion<R extends Record<string, unknown>>({
 }): R | undefined {
   if (theirs && !isEmpty(theirs.way)) {
     const isGone = isEmpty(theirs.removed_reason) && !isEmpty(mine?.removed_reason)
-    const isSame = same(theirs.drawing, mine?.drawing)
+    const isSame =
+      same(theirs.drawing, mine?.drawing) && same(theirs.badge_proof, mine?.badge_proof)
     return isGone && isSame ? { ...theirs, removed_reason: mine?.removed_reason } : theirs
   }
   return mine && !isEmpty(mine.way) ? mine : undefined

@@ -1,6 +1,6 @@
 import type { Row, TableField } from '../form/field-types.ts'
 import { nameOf } from '../form/fields.ts'
-import { isSigned, isWithdrawn, type SignatureRow } from '../form/signature-sheet.ts'
+import { badgeChecks, isSigned, isWithdrawn, type SignatureRow } from '../form/signature-sheet.ts'
 import type { Reading } from '../form/value-text.ts'
 import { printWords } from './words.ts'
 
@@ -34,7 +34,7 @@ export function signatureBlock(
   const { language } = reading
   const people = (rows as readonly SignatureRow[]).filter((row) => !isWithdrawn(row))
   const signed = people.filter(isSigned).length
-  const { number, from, name, signature, behalf } = printWords
+  const { number, from, name, signature, behalf, badge } = printWords
   return {
     kind: 'signatures',
     heading: `${nameOf(field)[language]} (${signed}/${people.length})`,
@@ -42,6 +42,9 @@ export function signatureBlock(
     people: people.map((row, n) => {
       const by = row.way === 'behalf' ? [behalf[language], row.behalf_name].join(' ') : ''
       const why = row.way === 'behalf' ? row.behalf_reason : ''
+      const check = badgeChecks.find(({ value }) => value === row.badge_check)
+      const scanned = row.way === 'badge' && `${badge[language]} ${row.badge}`
+      const found = check && check.value !== 'valid' && check.label[language]
       const at = row.signed_at ? reading.stamp(row.signed_at) : ''
       return {
         id: row.id,
@@ -49,7 +52,7 @@ export function signatureBlock(
         from: [row.affiliation, row.job].filter(Boolean).join('\n'),
         name: row.name ?? '',
         drawing: row.drawing ?? null,
-        note: [by, why, at].filter(Boolean).join('\n'),
+        note: [by, why, scanned, found, at].filter(Boolean).join('\n'),
       }
     }),
   }

@@ -32,6 +32,7 @@ export const printWords = {
   name: { ko: '성명', en: 'Name' },
   signature: { ko: '서명', en: 'Signature' },
   behalf: { ko: '대리', en: 'signed by' },
+  badge: { ko: '배지 스캔', en: 'badge' },
   sum: { ko: '계', en: 'Sum' },
   running: { ko: '누계', en: 'running totals' },
   uncertain: { ko: '서버에서 다시 계산합니다', en: 'the server counts again' },

@@ -1,4 +1,5 @@
 import type { Board } from '../../contract/form/definition.ts'
+import type { BadgeCheck, SignatureRow } from '../../contract/form/signature-sheet.ts'
 import type { BackupRun } from '../../contract/office/backup.ts'
 import type { NotReadyReason } from '../../contract/wire/health.ts'
 import type { Limits } from '../http/limits.ts'
@@ -43,6 +44,7 @@ export interface Services {
   files: Files
   typesetter: Typesetter
   weather: Weather
+  checkBadges: CheckBadges
   backups: Backups
   meters: Meters
   statements: Statements
@@ -68,6 +70,16 @@ export interface BoardRegistry {
   byId(id: number): Board | undefined
   bySlug(slug: string): Board | undefined
 }
+
+/** A record of a project, and the rows of its signature sheets that are signed by badges. */
+export interface BadgeRows {
+  projectId: number
+  recordId: string
+  rows: readonly SignatureRow[]
+}
+
+/** What the badges by which rows are signed are worth, by row id. */
+export type CheckBadges = (db: Db, signed: BadgeRows) => Promise<Map<string, BadgeCheck>>
 
 /** The backups that this server makes. */
 export interface Backups {

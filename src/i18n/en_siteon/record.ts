@@ -298,6 +298,7 @@ export default {
     none: 'Not signed',
     of: 'Signature of {{name}}',
     behalfChip: 'On behalf',
+    refused: 'Not counted as a signature',
     behalf: 'Signed by {{name}} · {{reason}}',
     recordedBy: 'Recorded by {{name}}',
     withdrawn: 'Withdrawn by {{name}} · {{reason}}',

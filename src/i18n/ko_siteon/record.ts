@@ -289,6 +289,7 @@ export default {
     none: '미서명',
     of: '{{name}} 서명',
     behalfChip: '대리',
+    refused: '서명으로 세지 않습니다',
     behalf: '{{name}} 대리 서명 · {{reason}}',
     recordedBy: '받은 사람 {{name}}',
     withdrawn: '{{name}} 서명 취소 · {{reason}}',

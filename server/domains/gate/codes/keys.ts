@@ -135,6 +135,21 @@ export async function signerAgain(
   return row && pkcs8 ? await signerBy(row, pkcs8) : await signerOf(db, projectId, secret)
 }
 
+/**
+ * A key of a project, also a stopped one, to compare with what it has signed; null where its secret
+ * is another now.
+ */
+export async function openedKey(
+  db: Db,
+  projectId: number,
+  secret: string,
+  kid: number,
+): Promise<{ signer: Signer; stoppedAt: Date | null } | null> {
+  const row = (await rowsOf(db, projectId)).find((one) => one.kid === kid)
+  const pkcs8 = row && unseal(secret, projectId, kid, row.sealed)
+  return row && pkcs8 ? { signer: await signerBy(row, pkcs8), stoppedAt: row.revokedAt } : null
+}
+
 async function signerBy({ kid, publicKey }: KeyRow, pkcs8: Buffer): Promise<Signer> {
   const key = await webcrypto.subtle.importKey(
     'pkcs8',

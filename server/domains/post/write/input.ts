@@ -4,7 +4,11 @@ import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { issueSentence } from '../../../../contract/form/issue-words.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
-import { alteredSignatures, stampSignatures } from '../../../../contract/form/signature-sheet.ts'
+import {
+  alteredSignatures,
+  type BadgeCheck,
+  stampSignatures,
+} from '../../../../contract/form/signature-sheet.ts'
 import { closedRowsTouched, preserveRowStates } from '../../../../contract/workflow/rows.ts'
 import type { Lang } from '../../../http/facts.ts'
 import { type Problem, problem } from '../../../http/problem.ts'
@@ -36,6 +40,8 @@ export function normalizeInput(
     now: number
     lang: Lang
     by: { id: number; at: string }
+    /** row id → what was found of the badge that it is signed by */
+    badges: ReadonlyMap<string, BadgeCheck>
     postId: string
     vault: Vault
   },
@@ -46,7 +52,7 @@ export function normalizeInput(
   const sealing = { before, input: shown, vault: requested.vault }
   const { input: sealed, entered } = sealInput(board, requested.postId, sealing)
   const kept = preserveRowStates(board, before, sealed, requested.by)
-  const stamped = stampSignatures(board, before, kept, requested.by)
+  const stamped = stampSignatures(board, before, kept, requested)
   const values = normalize(board, { ...before, ...stamped })
   assertOpenRows(board, before, values)
   const issues = [

@@ -15,6 +15,7 @@ import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import type { Entered } from '../sensitive/seal.ts'
 import { actedByOf, noticesOfChange } from '../subject.ts'
+import { badgesIn } from './badges.ts'
 import { type Composed, compose, ownTitle, recordDay } from './compose.ts'
 import { normalizeInput } from './input.ts'
 import { checkManifest, type Line } from './manifest.ts'
@@ -59,6 +60,11 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     now: now.getTime(),
     lang: facts.lang,
     by: { id: who.id, at: body.writtenAt },
+    badges: await badgesIn(call, board, {
+      projectId: body.projectId,
+      recordId: body.id,
+      before: {},
+    }),
     postId: body.id,
     vault,
   }

@@ -16,6 +16,7 @@ import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import { storeSecrets } from '../sensitive/store.ts'
 import { noticesOfChange } from '../subject.ts'
+import { badgesIn } from './badges.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
 import { normalizeInput } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
@@ -43,6 +44,11 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
     now: Date.now(),
     lang: facts.lang,
     by: { id: who.id, at: writtenAt },
+    badges: await badgesIn(call, board, {
+      projectId: record.projectId,
+      recordId: record.id,
+      before: record.values,
+    }),
     postId: record.id,
     vault,
   }

@@ -1,33 +1,40 @@
-import { PenLine, Trash2, Undo2, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { PenLine, QrCode, Trash2, Undo2, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import {
   isSigned,
   isWithdrawn,
   mostSigners,
   type SignatureRow,
 } from '../../../../contract/form/signature-sheet.ts'
+import { loadWords } from '../../../i18n/i18n.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useWide } from '../../../lib/media.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { BadgeMark } from '../../signature/badge-mark.tsx'
 import { DrawnSignature } from '../../signature/drawn-signature.tsx'
-import { useFormTools } from '../form-tools.ts'
+import { useFormTools, useSurroundings } from '../form-tools.ts'
 import { wrongIn } from '../table/row-cards.tsx'
 import type { TableFieldProps } from '../table/table-field-props.ts'
 import { AddPeople } from './add-people.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-type Open = { is: 'add' } | { is: 'sign' | 'withdraw'; id: string } | null
+/** Loaded on demand: it brings the reader of codes. */
+const BadgeDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./badge-dialog.tsx'), loadWords('scanner', 'camera')])
+  return dialog
+})
+
+type Open = { is: 'add' | 'badge' } | { is: 'sign' | 'withdraw'; id: string } | null
 
 /** 서명부: the people of a sheet; a device goes from hand to hand. */
 export default function SignatureSheet({ field, rows, error, wrong }: TableFieldProps) {
   const t = useT('form')
-  const wide = useWide()
   const { setRows } = useFormTools()
+  const { record } = useSurroundings()
   const [open, setOpen] = useState<Open>(null)
   const people = rows as readonly SignatureRow[]
   const waiting = people.filter((row) => !row.way)
@@ -92,18 +99,44 @@ export default function SignatureSheet({ field, rows, error, wrong }: TableField
         </>
       )}
       {error && <ErrorLine role="alert">{error}</ErrorLine>}
-      {rows.length >= mostSigners ? (
+      {rows.length >= mostSigners && (
         <p className="type-meta text-text-3">{t('row.full', { max: mostSigners })}</p>
-      ) : (
-        <Button
-          look="soft"
-          block={!wide}
-          className="lg:self-start"
-          icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
-          onClick={() => setOpen({ is: 'add' })}
-        >
-          {t('signatures.add')}
-        </Button>
+      )}
+      <div className="flex flex-wrap gap-2.5 *:flex-1 lg:*:flex-none">
+        {rows.length < mostSigners && (
+          <Button
+            look="soft"
+            icon={<UserPlus aria-hidden className="size-5 fine:size-4" />}
+            onClick={() => setOpen({ is: 'add' })}
+          >
+            {t('signatures.add')}
+          </Button>
+        )}
+        {(rows.length < mostSigners || waiting.length > 0) && (
+          <Button
+            look="soft"
+            icon={<QrCode aria-hidden className="size-5 fine:size-4" />}
+            onClick={() => setOpen({ is: 'badge' })}
+          >
+            {t('signatures.badge.open')}
+          </Button>
+        )}
+      </div>
+      {open?.is === 'badge' && (
+        <Suspense>
+          <BadgeDialog
+            record={record}
+            people={people}
+            onClose={close}
+            onSigned={(row) =>
+              setRows(field.key, (before) =>
+                before.some(({ id }) => id === row.id)
+                  ? before.map((one) => (one.id === row.id ? row : one))
+                  : [...before, row],
+              )
+            }
+          />
+        </Suspense>
       )}
       {open?.is === 'add' && (
         <AddPeople
@@ -198,11 +231,15 @@ function Person({ row, n, path, isWrong, onSign, onWithdraw, onRemove }: PersonP
       {row.way && !gone && (
         <>
           <span className="flex flex-none flex-col items-end">
-            <DrawnSignature
-              text={row.drawing}
-              label={t('signatures.of', { name })}
-              className="h-10 w-24"
-            />
+            {row.way === 'badge' ? (
+              <BadgeMark row={row} />
+            ) : (
+              <DrawnSignature
+                text={row.drawing}
+                label={t('signatures.of', { name })}
+                className="h-10 w-24"
+              />
+            )}
             {row.signed_at && (
               <span className="type-meta text-text-3 tabular-nums">
                 {dates.recent(Date.parse(row.signed_at))}

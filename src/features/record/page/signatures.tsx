@@ -1,5 +1,6 @@
 import type { Row, TableField } from '../../../../contract/form/field-types.ts'
 import {
+  isRefusedBadge,
   isSigned,
   isWithdrawn,
   type SignatureRow,
@@ -9,6 +10,7 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
+import { BadgeMark } from '../../signature/badge-mark.tsx'
 import { DrawnSignature } from '../../signature/drawn-signature.tsx'
 
 interface SignaturesProps {
@@ -59,6 +61,7 @@ function Signer({ row, reading }: { row: SignatureRow; reading: Reading }) {
     [row.affiliation, row.job].filter(Boolean).join(' · '),
     row.way === 'behalf' &&
       t('signatures.behalf', { name: row.behalf_name, reason: row.behalf_reason }),
+    isRefusedBadge(row) && t('signatures.refused'),
     row.signed_at && [reading.stamp(row.signed_at), row.device].filter(Boolean).join(' · '),
     row.recorded_by && t('signatures.recordedBy', { name: memberName(row.recorded_by) }),
     gone &&
@@ -89,7 +92,8 @@ function Signer({ row, reading }: { row: SignatureRow; reading: Reading }) {
           </p>
         ))}
       </div>
-      {row.way && !gone && (
+      {row.way === 'badge' && !gone && <BadgeMark row={row} />}
+      {row.way && row.way !== 'badge' && !gone && (
         <DrawnSignature
           text={row.drawing}
           label={t('signatures.of', { name })}
