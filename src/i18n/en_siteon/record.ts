@@ -128,7 +128,6 @@ export default {
     removed: 'Deletion saved on this device',
     received: 'received {{time}}',
     savedAt: 'saved on the device {{time}}',
-    register: 'Add action',
     info: 'Content',
     more_values: 'Other fields',
     due: 'Due {{when}}',

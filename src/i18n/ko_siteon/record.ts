@@ -124,7 +124,6 @@ export default {
     removed: '삭제를 이 기기에 저장했습니다',
     received: '{{time}} 받음',
     savedAt: '이 기기에서 {{time}} 저장',
-    register: '조치 등록',
     info: '내용',
     more_values: '나머지 칸',
     due: '기한 {{when}}',

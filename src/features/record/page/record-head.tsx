@@ -68,15 +68,15 @@ interface RegisterProps {
   size?: 'lg'
 }
 
-/** 조치 등록: the next step of a corrective action, the screen's one primary button. */
+/** The next step of the workflow that is written in the form, the screen's one primary button. */
 export function RegisterAction({ record, size }: RegisterProps) {
-  const t = useT('record')
+  const language = shortLanguage(useLanguage())
   const { post } = record
-  const section = wantsAction(record)
-  if (section === null) return null
+  const wanted = wantsAction(record)
+  if (wanted === null) return null
   return (
-    <ButtonLink look="primary" size={size} href={`${editHref(post)}?section=${section}`}>
-      {t('page.register')}
+    <ButtonLink look="primary" size={size} href={`${editHref(post)}?section=${wanted.section}`}>
+      {wanted.label[language]}
     </ButtonLink>
   )
 }

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
-import { useT } from '../../../i18n/use-t.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { SectionHead } from '../../../widgets/card/section-head.tsx'
 import { PhotoStage } from '../../../widgets/gallery/photo-stage.tsx'
@@ -28,7 +29,8 @@ export function RecordPhone(props: BodyProps & RunningProps) {
   const t = useT('record')
   const thread = useCommentThread(record)
   const [first, ...others] = valueSections(board, post.values, reading)
-  const section = wantsAction(record)
+  const language = shortLanguage(useLanguage())
+  const wanted = wantsAction(record)
   return (
     <>
       {comparedPhotos(record) ? (
@@ -36,7 +38,14 @@ export function RecordPhone(props: BodyProps & RunningProps) {
       ) : (
         <PhotoStage
           images={pictures.images}
-          add={section && <AfterSlot href={`${editHref(post)}?section=${section}`} />}
+          add={
+            wanted && (
+              <AfterSlot
+                href={`${editHref(post)}?section=${wanted.section}`}
+                label={wanted.label[language]}
+              />
+            )
+          }
         />
       )}
       <div className="flex-1 px-(--gutter) pt-4 pb-6">
@@ -77,15 +86,14 @@ export function RecordPhone(props: BodyProps & RunningProps) {
   )
 }
 
-function AfterSlot({ href }: { href: string }) {
-  const t = useT('record')
+function AfterSlot({ href, label }: { href: string; label: string }) {
   return (
     <Link
       href={href}
       className="type-meta grid aspect-4/3 w-full place-content-center place-items-center gap-0.5 rounded-control border-[1.5px] border-line-strong border-dashed bg-surface font-semibold text-accent"
     >
       <Camera aria-hidden />
-      {t('page.register')}
+      {label}
     </Link>
   )
 }
