@@ -29,6 +29,8 @@ export default function StopAlarm() {
   const [first] = shown
   if (!first) return null
   const name = first.who?.name
+  // A stop without words is titled by the word itself.
+  const head = [...new Set([t('alarm.head'), first.title])].join(' · ')
   return (
     <section
       role="alert"
@@ -36,9 +38,7 @@ export default function StopAlarm() {
     >
       <OctagonX aria-hidden className="size-10 flex-none" />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="type-h2 wrap-anywhere">
-          {t('alarm.head')} · {first.title}
-        </p>
+        <p className="type-h2 wrap-anywhere">{head}</p>
         <p className="type-body font-medium">
           {name ? t('alarm.who', { name }) : t('alarm.nobody')} {dates.recent(first.at)}
           {shown.length > 1 && ` · ${t('alarm.more', { count: shown.length - 1 })}`}
