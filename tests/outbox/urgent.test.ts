@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Intent } from '../../src/outbox/commands/intent.ts'
+import type { Store } from '../../src/outbox/engine/ports.ts'
 import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
 import { enqueue } from '../../src/outbox/save/save.ts'
 import { storePhoto, wants } from './world/intents.ts'
@@ -168,6 +169,43 @@ test('it is the one request that a pause of the server allows', async () => {
   const [stop] = await save(urgently(wants.post(uuidv7())))
   await untilDone()
   expect(world.log[0]?.request.headers['idempotency-key']).toBe(stop?.id)
+  whole()
+})
+
+test('stored while the plan is being read, it does not wait for the answers on the way', async () => {
+  let stopId = ''
+  let armed = false
+  let wake: () => void = () => undefined
+  // The wake comes between a read of the plan and its use.
+  const store = (disk: Store): Store => ({
+    write: (work) => disk.write(work),
+    read: async (work) => {
+      const found = await disk.read(work)
+      if (armed) {
+        armed = false
+        const [stop] = await save(urgently(wants.post(uuidv7())))
+        stopId = stop?.id ?? ''
+        wake()
+      }
+      return found
+    },
+  })
+  world = new World({ sabotage: { store } })
+  await world.signIn(user)
+  await fillQueue(2, 0)
+  world.script = ({ headers }) => (headers['idempotency-key'] === stopId ? null : 'black-hole')
+  const instance = world.boot()
+  wake = () => void instance.runner.wake().catch(() => undefined)
+  wake()
+  await world.pass(2_000, () => world.log.length > 0)
+  const from = world.clock.now()
+  armed = true
+  wake()
+  await world.pass(5_000, () => stopId !== '' && world.server.effects.includes(stopId))
+  expect(world.server.effects).toEqual([stopId])
+  expect(world.clock.now() - from).toBeLessThan(5_000)
+  world.script = () => null
+  await untilDone(instance)
   whole()
 })
 

@@ -180,7 +180,7 @@ export async function sendPhoto(
     if (offset > bytes.byteLength || astray > mostAstray) return astrayForNow
     const leaseUntil = clock.now() + limits.leaseMs
     await whileLeased(run, op.id, (row) => ({ ...row, sent: offset, leaseUntil }))
-    if (!run.goesOn() || run.urgent) return 'paused'
+    if (!run.goesOn() || (run.urgent && !op.urgent)) return 'paused'
 
     step = await wire.append(bytes, offset)
     if ('verdict' in step) continue
