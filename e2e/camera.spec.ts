@@ -1,45 +1,13 @@
-import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
-import { type Account, signIn, untilControlled } from './harness/account.ts'
 import { expectExactlyOnce } from './harness/arrival.ts'
 import { writeFinding } from './harness/corrective.ts'
-import { devices } from './harness/device.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { fillHazard, openProject, saveRecord } from './harness/record.ts'
 import { storedOn } from './harness/stored.ts'
-import { test as base, expect } from './harness/test.ts'
-
-interface WithCamera {
-  /** A phone with a camera that shows moving colours, at a known place; signed in. */
-  openWithCamera: (account: Account) => Promise<Page>
-}
-
-const test = base.extend<WithCamera>({
-  openWithCamera: async ({ launchOptions, network }, use) => {
-    const { args = [] } = launchOptions
-    const browser = await chromium.launch({
-      ...launchOptions,
-      args: [...args, '--use-fake-device-for-media-stream'],
-    })
-    const contexts: BrowserContext[] = []
-    await use(async (account) => {
-      const context = await browser.newContext({
-        ...devices.phone,
-        baseURL: network.url,
-        permissions: ['camera', 'geolocation'],
-        geolocation: { latitude: 37.5013, longitude: 127.0396, accuracy: 7 },
-      })
-      contexts.push(context)
-      const page = await context.newPage()
-      await signIn(page, account)
-      await untilControlled(page)
-      return page
-    })
-    for (const context of contexts) await context.close()
-    await browser.close()
-  },
-})
+import { expect } from './harness/test.ts'
+import { cameraTest as test } from './harness/with-camera.ts'
 
 test('three photos in a row without a connection, stored at once, with time and place', async ({
   openWithCamera,

@@ -1,26 +1,27 @@
 import type { Page } from '@playwright/test'
-import { QRCodeDecoderErrorCorrectionLevel as Level, QRCodeEncoder } from '@zxing/library'
-import sharp from 'sharp'
 import { expectAccessible } from './harness/accessibility.ts'
 import { issueBadges } from './harness/gate.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openProject, saveRecord } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
+import { cameraTest } from './harness/with-camera.ts'
 
-/** A photo of a badge's code. */
-async function photoOf(text: string): Promise<Buffer> {
-  const matrix = QRCodeEncoder.encode(text, Level.M).getMatrix()
-  const size = matrix.getWidth()
-  const bits = Buffer.alloc(size * size, 255)
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) if (matrix.get(x, y) === 1) bits[y * size + x] = 0
-  }
-  const edge = { top: 4, bottom: 4, left: 4, right: 4, background: '#ffffff' }
-  const small = sharp(bits, { raw: { width: size, height: size, channels: 1 } }).extend(edge)
-  return sharp(await small.png().toBuffer())
-    .resize({ width: (size + 8) * 10, kernel: 'nearest' })
-    .png()
-    .toBuffer()
+/** A browser that reads codes itself: it sees what the test shows to the camera. */
+async function withReader(page: Page) {
+  await page.addInitScript(() => {
+    class Reader {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => {
+        const rawValue = document.documentElement.dataset.shown
+        return rawValue ? [{ rawValue, boundingBox: new DOMRect(), cornerPoints: [] }] : []
+      }
+    }
+    Object.assign(window, { BarcodeDetector: Reader })
+  })
+  return (text: string) =>
+    page.evaluate((code) => {
+      document.documentElement.dataset.shown = code
+    }, text)
 }
 
 /** All of a training but its name and its people. */
@@ -96,48 +97,45 @@ test('people sign one after another without a connection, and the signatures arr
   await expect(page.getByRole('img', { name: '이만호 서명' })).toBeVisible()
 })
 
-test('people sign by their badges without a connection; the server says what each badge is worth', async ({
-  app,
-  database,
-  openAs,
-  network,
-}) => {
-  const first = await openAs('manager', 'phone')
-  const project = await openProject(first)
-  const [one, two] = await issueBadges(app.url, database, project, 2)
-  if (!one || !two) throw new Error('no badges')
-  const page = await openAs('manager', 'desktop')
-  await page.goto(`/project/${project}/tab/505/write`)
-  await page.getByLabel('교육명', { exact: true }).fill('배지 서명 SIGN-2')
-  await page.getByRole('button', { name: '배지로 서명' }).click()
-  const scanner = page.getByRole('dialog', { name: '배지로 서명' })
-  await expect(scanner.getByText('배지를 비춰 주세요')).toBeVisible()
-  await network.set({ kind: 'refuse' })
-  const show = async (text: string) =>
-    scanner
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: await photoOf(text) })
-  await show(one.token)
-  await expect(scanner.getByRole('heading', { name: one.name })).toBeVisible()
-  await expect(scanner.getByText('서명했습니다')).toBeVisible()
-  await show(one.token)
-  await expect(scanner.getByText('이미 서명했습니다')).toBeVisible()
-  await show('https://menu.example')
-  await expect(scanner.getByText('현장 배지가 아닙니다')).toBeVisible()
-  await expectAccessible(page)
-  // The code of another key: the phone cannot know, the server does.
-  await show(`${two.token.slice(0, -4)}0000`)
-  await expect(scanner.getByRole('heading', { name: two.name })).toBeVisible()
-  await scanner.getByRole('button', { name: '완료' }).click()
-  await expect(page.getByText('2명 중 2명 서명')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('2명 중 2명 서명')).toBeVisible()
+cameraTest(
+  'people sign by their badges without a connection; the server says what each badge is worth',
+  async ({ app, database, openAs, openWithCamera, network }) => {
+    const first = await openAs('manager', 'phone')
+    const project = await openProject(first)
+    const [one, two] = await issueBadges(app.url, database, project, 2)
+    if (!one || !two) throw new Error('no badges')
+    const page = await openWithCamera('manager', 'desktop')
+    const show = await withReader(page)
+    await page.goto(`/project/${project}/tab/505/write`)
+    await page.getByLabel('교육명', { exact: true }).fill('배지 서명 SIGN-2')
+    await fillTraining(page)
+    await page.getByRole('button', { name: '배지로 서명' }).click()
+    const scanner = page.getByRole('dialog', { name: '배지로 서명' })
+    await expect(scanner.getByText('배지를 비춰 주세요')).toBeVisible()
+    await network.set({ kind: 'refuse' })
+    // A picture of a badge proves that nobody was there.
+    await expect(scanner.locator('input[type=file]')).toHaveCount(0)
+    await show(one.token)
+    await expect(scanner.getByRole('heading', { name: one.name })).toBeVisible()
+    await expect(scanner.getByText('서명했습니다')).toBeVisible()
+    await show('https://menu.example')
+    await expect(scanner.getByText('현장 배지가 아닙니다')).toBeVisible()
+    await show(one.token)
+    await expect(scanner.getByText('이미 서명했습니다')).toBeVisible()
+    await expectAccessible(page)
+    // The code of another key: the phone cannot know, the server does.
+    await show(`${two.token.slice(0, -4)}0000`)
+    await expect(scanner.getByRole('heading', { name: two.name })).toBeVisible()
+    await scanner.getByRole('button', { name: '완료' }).click()
+    await expect(page.getByText('2명 중 2명 서명')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('2명 중 2명 서명')).toBeVisible()
 
-  await fillTraining(page)
-  await saveRecord(page)
-  await network.set({ kind: 'pass' })
-  await untilAllSent(page)
-  await expect(page.getByText('2명 중 1명 서명')).toBeVisible()
-  await expect(page.getByText('확인됨', { exact: true })).toBeVisible()
-  await expect(page.getByText('맞지 않는 배지', { exact: true })).toBeVisible()
-})
+    await saveRecord(page)
+    await network.set({ kind: 'pass' })
+    await untilAllSent(page)
+    await expect(page.getByText('2명 중 1명 서명')).toBeVisible()
+    await expect(page.getByText('확인됨', { exact: true })).toBeVisible()
+    await expect(page.getByText('맞지 않는 배지', { exact: true })).toBeVisible()
+  },
+)

@@ -225,8 +225,8 @@ function pathBelow(field: Field, value: unknown, path: v.BaseIssue<unknown>['pat
   const [index, ...below] = keys
   if (field.type !== 'table' || index === undefined || !Array.isArray(value)) return keys
   const row: unknown = value[Number(index)]
-  const id = typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : index
-  return [id, ...below]
+  const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : null
+  return [typeof id === 'string' ? id : index, ...below]
 }
 
 function ruleOf(issue: v.BaseIssue<unknown>): IssueRule {

@@ -22,7 +22,8 @@ const signatureWays: readonly Option[] = [
 /** What the server found of a scanned badge. */
 export const badgeChecks = [
   { value: 'valid', label: { ko: '확인됨', en: 'Verified' }, tone: 'ok' },
-  // Its key cannot be opened, as after a change of SECRET: nothing speaks for it or against it.
+  // Nothing speaks for it or against it: its key cannot be opened, the name is another one, it was
+  // scanned before it was revoked and arrived afterwards.
   {
     value: 'unverifiable',
     label: { ko: '확인할 수 없음', en: 'Cannot be verified' },
@@ -180,7 +181,7 @@ export function signatureSheet<const Key extends string>(
 
 /** Whether a badge was scanned that is no signature: of somebody else, revoked, or once more. */
 export const isRefusedBadge = ({ badge_check }: Row): boolean =>
-  badge_check === 'revoked' || badge_check === 'invalid' || badge_check === 'repeated'
+  !isEmpty(badge_check) && badge_check !== 'valid'
 
 /** Whether somebody has signed a row, and the signature was not withdrawn. */
 export const isSigned = (row: Row): boolean =>
@@ -236,20 +237,32 @@ const own = new Set<string>(
   columns.flatMap((cell) => ('server' in cell && cell.server ? [cell.key] : [])),
 )
 
-/** Rows of sheets that are signed by a badge for the first time. */
-export function newBadgeRows(board: Board, before: Values, input: Values): SignatureRow[] {
-  return signatureSheets(board).flatMap(({ key }) => {
-    const signed = new Set(rowsIn(before, key).flatMap(({ id, way }) => (isEmpty(way) ? [] : [id])))
-    return rowsIn(input, key)
-      .filter(isRow)
-      .filter((row) => row.way === 'badge' && !signed.has(row.id)) as SignatureRow[]
+/** A row that is signed by a badge for the first time. */
+export interface BadgeRow {
+  /** `people.<row id>` */
+  path: string
+  /** key of the sheet */
+  sheet: string
+  row: SignatureRow
+}
+
+/** The rows of the sheets that an input signs by badges. */
+export function newBadgeRows(board: Board, before: Values, input: Values): BadgeRow[] {
+  return signatureSheets(board).flatMap(({ key: sheet }) => {
+    const signed = signedIds(rowsIn(before, sheet))
+    return rowsIn(input, sheet)
+      .filter((row) => isRow(row) && row.way === 'badge' && !signed.has(row.id))
+      .map((row) => ({ path: `${sheet}.${row.id}`, sheet, row: row as SignatureRow }))
   })
 }
+
+const signedIds = (rows: readonly Row[]) =>
+  new Set(rows.flatMap(({ id, way }) => (isEmpty(way) ? [] : [id])))
 
 interface Stamp {
   /** the person whose input it is, and when they wrote it */
   by: { id: number; at: string }
-  /** row id → what the server found of its badge; a row without one has a wrong badge */
+  /** path of a row → what the server found of its badge; a row without one has a wrong badge */
   badges: ReadonlyMap<string, BadgeCheck>
 }
 
@@ -272,12 +285,22 @@ export function stampSignatures(
   for (const { key } of signatureSheets(board)) {
     if (!Array.isArray(input[key])) continue
     const stored = new Map(rowsIn(before, key).map((row) => [row.id, row]))
-    const signers = new Set<string | null>()
+    // Who has signed already, or signs by hand now, signs by no badge beside that.
+    const others = rowsIn(input, key)
+      .filter(isRow)
+      .map((row): Row => ({ ...row, badge_check: stored.get(row.id)?.badge_check }))
+      .filter((row) => isSigned(row) && (row.way !== 'badge' || !isEmpty(stored.get(row.id)?.way)))
+    const signers = new Set(others.map(signerOf))
+    const checkOf = (row: Row): BadgeCheck => {
+      const found = badges.get(`${key}.${row.id}`) ?? 'invalid'
+      const signer = signerOf(row)
+      if (found !== 'valid' || signer === null) return found
+      if (signers.has(signer)) return 'repeated'
+      signers.add(signer)
+      return found
+    }
     stamped[key] = rowsIn(input, key).map((row) => {
       if (!isRow(row)) return row
-      const signer = signerOf(row)
-      const isRepeated = signer !== null && signers.has(signer)
-      if (!isEmpty(row.way) && !isWithdrawn(row)) signers.add(signer)
       const was = stored.get(row.id)
       const written = Object.entries(row).filter(([cell]) => !own.has(cell))
       const kept = Object.entries(was ?? {}).filter(([cell]) => own.has(cell))
@@ -287,9 +310,7 @@ export function stampSignatures(
         ...written,
         ...kept,
         ...(isNew ? [['recorded_by', by.id]] : []),
-        ...(isNew && row.way === 'badge'
-          ? [['badge_check', isRepeated ? 'repeated' : (badges.get(row.id) ?? 'invalid')]]
-          : []),
+        ...(isNew && row.way === 'badge' ? [['badge_check', checkOf(row)]] : []),
         ...(isGone
           ? [
               ['removed_by', by.id],

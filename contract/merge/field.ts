@@ -5,7 +5,7 @@ import { mergeOrder } from './order.ts'
 import { mergeAnswer, mergeRow, type Unit } from './parts.ts'
 import { heldByState } from './row-steps.ts'
 import type { Shape, Shapes } from './shape.ts'
-import { signedVersion } from './signed-row.ts'
+import { besideRefused, signedVersion } from './signed-row.ts'
 import type { Versions } from './versions.ts'
 
 /** A field of a record: rows by their ids, answers by their questions, all else as a cell. */
@@ -34,17 +34,20 @@ const isAnswers = (value: unknown) => isObject(value) && Object.values(value).ev
 function mergeRows(
   path: string,
   { max, cells, signatures, steps }: Extract<Shape, { as: 'rows' }>,
-  versions: Versions<Row[]>,
+  written: Versions<Row[]>,
   decisions: Decisions,
 ): unknown {
+  const beside = signatures ? besideRefused(path, written) : { mine: written.mine, dropped: [] }
+  decisions.dropped.push(...beside.dropped)
+  const versions = { ...written, mine: beside.mine }
   const by = (rows: Row[]) => new Map(rows.map((row) => [row.id, withoutDerived(cells, row)]))
   const [base, mine, theirs] = [by(versions.base), by(versions.mine), by(versions.theirs)]
   const ids = new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])
   const stored = new Map(versions.theirs.map((row) => [row.id, row]))
   const outcome = (id: string) => {
-    const written = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
-    const held = steps && heldByState(`${path}.${id}`, steps, stored.get(id), written)
-    const row = held?.versions ?? written
+    const three = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
+    const held = steps && heldByState(`${path}.${id}`, steps, stored.get(id), three)
+    const row = held?.versions ?? three
     decisions.dropped.push(...(held?.dropped ?? []))
     const signed = signatures && !untouched(row) ? signedVersion(row) : undefined
     if (signed) return { is: 'one', value: { ...signed } } as const

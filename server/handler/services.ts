@@ -1,5 +1,5 @@
 import type { Board } from '../../contract/form/definition.ts'
-import type { BadgeCheck, SignatureRow } from '../../contract/form/signature-sheet.ts'
+import type { BadgeCheck, BadgeRow } from '../../contract/form/signature-sheet.ts'
 import type { BackupRun } from '../../contract/office/backup.ts'
 import type { NotReadyReason } from '../../contract/wire/health.ts'
 import type { Limits } from '../http/limits.ts'
@@ -75,10 +75,10 @@ export interface BoardRegistry {
 export interface BadgeRows {
   projectId: number
   recordId: string
-  rows: readonly SignatureRow[]
+  rows: readonly BadgeRow[]
 }
 
-/** What the badges by which rows are signed are worth, by row id. */
+/** What the badges by which rows are signed are worth, by the paths of the rows. */
 export type CheckBadges = (db: Db, signed: BadgeRows) => Promise<Map<string, BadgeCheck>>
 
 /** The backups that this server makes. */

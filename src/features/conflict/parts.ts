@@ -117,7 +117,7 @@ function rowParts(field: TableField, own: unknown, other: unknown, reading: Read
   if (own === null) return null
   const [row, against] = [own as Row, other as Row | null]
   return field.columns
-    .filter((cell) => cell.type !== 'calc' && !isEmpty(row[cell.key]))
+    .filter((cell) => cell.type !== 'calc' && cell.key !== 'badge_proof' && !isEmpty(row[cell.key]))
     .filter((cell) => against === null || !same(row[cell.key], against[cell.key]))
     .map((cell) => partOf(cell, nameOf(cell)[reading.language], row[cell.key], reading))
 }

@@ -6,6 +6,7 @@ import type {
   TableField,
 } from '../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../contract/form/fields.ts'
+import { signersText } from '../../../contract/form/signature-sheet.ts'
 import { type Reading, valueText } from '../../../contract/form/value-text.ts'
 import { isFinding, questionsOf } from '../../../contract/form/verdicts.ts'
 import { same } from '../../../contract/merge/same.ts'
@@ -26,6 +27,7 @@ export function wholeText(field: Field, value: unknown, other: unknown, reading:
 }
 
 function rowLines(field: TableField, rows: Row[], reading: Reading): string {
+  if (field.signatures) return signersText(rows, reading.language)
   const text = (row: Row) =>
     field.columns
       .filter((cell) => cell.type !== 'calc' && cell.key !== field.workflow?.begunBy)

@@ -5,6 +5,8 @@ import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-t.ts'
 import { Chip } from '../../widgets/chip/chip.tsx'
 
+const unchecked = { ko: '확인 전', en: 'Not verified yet' }
+
 /** A signature by badge: its number, and what the server found of it once it has arrived. */
 export function BadgeMark({ row }: { row: Pick<SignatureRow, 'badge' | 'badge_check'> }) {
   const language = shortLanguage(useLanguage())
@@ -15,11 +17,9 @@ export function BadgeMark({ row }: { row: Pick<SignatureRow, 'badge' | 'badge_ch
         <QrCode aria-hidden className="size-5 text-text-3" />
         {printWords.badge[language]} {row.badge}
       </span>
-      {check && (
-        <Chip tone={check.tone} small>
-          {check.label[language]}
-        </Chip>
-      )}
+      <Chip tone={check?.tone ?? 'neutral'} small>
+        {(check?.label ?? unchecked)[language]}
+      </Chip>
     </span>
   )
 }

@@ -246,6 +246,7 @@ export default {
       aimText: 'People sign one after another by showing their badges.',
       signed: 'Signed',
       again: 'Signed already',
+      refused: 'Not counted as a signature. Please let them sign again.',
       full: 'The sheet is full',
       'not-badge': 'This is no badge of a site',
       'not-badgeText': "Show the QR code of a person's badge.",

@@ -228,6 +228,7 @@ export default {
       aimText: '한 사람씩 이어서 비추면 차례로 서명됩니다.',
       signed: '서명했습니다',
       again: '이미 서명했습니다',
+      refused: '서명으로 세지 않습니다. 다시 받아 주세요.',
       full: '서명부가 가득 찼습니다',
       'not-badge': '현장 배지가 아닙니다',
       'not-badgeText': '사람에게 준 현장 배지의 QR을 비춰 주세요.',

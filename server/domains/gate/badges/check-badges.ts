@@ -1,25 +1,26 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { BadgeCheck, SignatureRow } from '../../../../contract/form/signature-sheet.ts'
+import { isEmpty } from '../../../../contract/form/fields.ts'
+import type { BadgeCheck, BadgeRow } from '../../../../contract/form/signature-sheet.ts'
 import { badgeProofText } from '../../../../contract/gate/badge-proof.ts'
 import type { Subject } from '../../../../contract/gate/token.ts'
 import type { CheckBadges } from '../../../handler/services.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
-import { openedKey } from '../codes/keys.ts'
+import { type OpenedKey, openedKeys } from '../codes/keys.ts'
 import { codeBy } from './print-code.ts'
 
-const badgeRow = v.object({
+const storedBadge = v.object({
   id: v.number(),
-  workerId: v.nullable(v.number()),
-  memberId: v.nullable(v.number()),
+  kind: v.picklist(['worker', 'member']),
+  person: v.number(),
+  name: v.string(),
   token: v.nullable(v.string()),
-  kid: v.nullable(v.number()),
-  reprintKid: v.nullable(v.number()),
   issued: v.nullable(v.string()),
+  createdAt: v.date(),
   revokedAt: v.nullable(v.date()),
 })
-type BadgeRow = v.InferOutput<typeof badgeRow>
+type StoredBadge = v.InferOutput<typeof storedBadge>
 
 /** A code that a badge may carry, and when its key was stopped. */
 interface Code {
@@ -27,88 +28,90 @@ interface Code {
   stoppedAt: Date | null
 }
 
-interface Site {
-  db: Db
-  projectId: number
-  secret: string
+interface Scanned {
+  recordId: string
+  signed: BadgeRow
+  badge: StoredBadge
+  codes: readonly Code[]
+  /** every key of the project could be opened: these are all codes that it may carry */
+  complete: boolean
 }
 
 /**
  * What badges say of the rows of a sheet that were signed by them: made by somebody who had the badge
- * of the person whom the row names, which was not revoked by then.
+ * of the person whom the row names, which was good then and still is.
  */
 export const checkBadgesWith =
   (secret: string): CheckBadges =>
-  (db, { projectId, recordId, rows }) =>
-    rows.length === 0
-      ? Promise.resolve(new Map())
-      : checkRows({ db, projectId, secret }, recordId, rows)
-
-async function checkRows(site: Site, recordId: string, rows: readonly SignatureRow[]) {
-  const found = new Map<string, BadgeCheck>()
-  const ids = [...new Set(rows.flatMap(({ badge }) => (isId(badge) ? [badge] : [])))]
-  const badges = await rowsOfText(site.db, badgeRow, {
-    name: 'gate-badges-proofs',
-    text: `select id, worker_id as "workerId", member_id as "memberId", token, kid,
-        reprint_kid as "reprintKid", issued::text, revoked_at as "revokedAt"
-      from gate_badge where project_id = $1 and id = any($2::int[])`,
-    values: [site.projectId, ids],
-  })
-  const codes = new Map<number, Code[]>()
-  for (const badge of badges) codes.set(badge.id, await codesOfBadge(site, badge))
-  for (const row of rows) {
-    const badge = badges.find(({ id }) => id === row.badge)
-    found.set(
-      row.id,
-      badge ? checkRow({ row, badge, codes: codes.get(badge.id) ?? [], recordId }) : 'invalid',
+  async (db, { projectId, recordId, rows }) => {
+    if (rows.length === 0) return new Map()
+    const badges = await badgesOf(db, projectId, rows)
+    const keys = await openedKeys(db, projectId, secret)
+    const complete = keys.every(({ signer }) => signer !== null)
+    const codes = new Map<number, Code[]>()
+    for (const badge of badges.values()) codes.set(badge.id, await codesOf(projectId, badge, keys))
+    return new Map(
+      rows.map((signed): [string, BadgeCheck] => {
+        const badge = badges.get(signed.row.badge)
+        if (!badge) return [signed.path, 'invalid']
+        const those = codes.get(badge.id) ?? []
+        return [signed.path, checkRow({ recordId, signed, badge, codes: those, complete })]
+      }),
     )
   }
-  return found
+
+async function badgesOf(db: Db, projectId: number, rows: readonly BadgeRow[]) {
+  const ids = [...new Set(rows.map(({ row }) => row.badge))]
+  const badges = await rowsOfText(db, storedBadge, {
+    name: 'gate-badges-scanned',
+    text: `select b.id, case when b.worker_id is null then 'member' else 'worker' end as kind,
+        coalesce(b.worker_id, b.member_id) as person, coalesce(w.name, m.name) as name, b.token,
+        b.issued::text, b.created_at as "createdAt", b.revoked_at as "revokedAt"
+      from gate_badge b left join worker w on w.id = b.worker_id
+        left join member m on m.id = b.member_id
+      where b.project_id = $1 and b.id = any($2::bigint[])`,
+    values: [projectId, ids],
+  })
+  return new Map<unknown, StoredBadge>(badges.map((badge) => [badge.id, badge]))
 }
 
-/** Ids of the database are of 31 bits. */
-const isId = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 0x7fff_ffff
+/** Of the clock of the device, ms. */
+const clockGrace = 60_000
 
-interface Scanned {
-  recordId: string
-  row: SignatureRow
-  badge: BadgeRow
-  codes: readonly Code[]
-}
-
-function checkRow({ recordId, row, badge, codes }: Scanned): BadgeCheck {
-  const isTheirs =
-    badge.workerId === null ? row.member === badge.memberId : row.worker === badge.workerId
-  if (!isTheirs) return 'invalid'
+function checkRow(scanned: Scanned): BadgeCheck {
+  const { signed, badge, codes, complete } = scanned
+  const { row } = signed
+  const other = badge.kind === 'worker' ? row.member : row.worker
+  if (row[badge.kind] !== badge.person || !isEmpty(other)) return 'invalid'
   const signedAt = new Date(row.signed_at ?? Number.NaN)
-  const text = badgeProofText({ recordId, rowId: row.id, signedAt: row.signed_at ?? '' })
-  const code = codes.find(
-    (one) => createHmac('sha256', one.text).update(text).digest('base64url') === row.badge_proof,
-  )
-  if (!code) return codes.length === 0 ? 'unverifiable' : 'invalid'
-  const ended = [badge.revokedAt, code.stoppedAt]
-  return ended.some((at) => at !== null && !(signedAt < at)) ? 'revoked' : 'valid'
+  if (signedAt.getTime() < badge.createdAt.getTime() - clockGrace) return 'invalid'
+  const code = codes.find(({ text }) => isProvenBy(text, scanned))
+  if (!code) return complete ? 'invalid' : 'unverifiable'
+  const ended = [badge.revokedAt, code.stoppedAt].filter((at) => at !== null)
+  if (ended.some((at) => signedAt >= at)) return 'revoked'
+  // The moment is the device's own: whoever has what was revoked since may say any.
+  return ended.length > 0 || row.name !== badge.name ? 'unverifiable' : 'valid'
 }
 
-async function codesOfBadge(site: Site, badge: BadgeRow): Promise<Code[]> {
-  const { id: badgeId, workerId, memberId, token, issued } = badge
+function isProvenBy(code: string, { recordId, signed: { sheet, row } }: Scanned): boolean {
+  const text = badgeProofText({ recordId, sheet, rowId: row.id, signedAt: row.signed_at ?? '' })
+  const proof = createHmac('sha256', code).update(text).digest()
+  const own = Buffer.from(row.badge_proof ?? '', 'base64url')
+  return own.length === proof.length && timingSafeEqual(own, proof)
+}
+
+/** By each key of the project: a badge is printed again by a newer one where its own is lost. */
+async function codesOf(
+  projectId: number,
+  { id: badgeId, kind, person, token, issued }: StoredBadge,
+  keys: readonly OpenedKey[],
+): Promise<Code[]> {
   if (token !== null) return [{ text: token, stoppedAt: null }]
-  const subject: Subject | null =
-    workerId !== null
-      ? { kind: 'worker', id: workerId }
-      : memberId !== null
-        ? { kind: 'member', id: memberId }
-        : null
-  if (subject === null || issued === null) return []
-  const { projectId } = site
-  const codes: Code[] = []
-  for (const kid of [badge.kid, badge.reprintKid]) {
-    const key = kid === null ? null : await openedKey(site.db, projectId, site.secret, kid)
-    if (!key) continue
-    const { signer, stoppedAt } = key
+  const subject: Subject = { kind, id: person }
+  const codes = keys.map(async ({ signer, stoppedAt }): Promise<Code[]> => {
+    if (!signer) return []
     const fields = { badgeId, projectId, subject, kid: signer.kid, issued: Number(issued) }
-    codes.push({ text: await codeBy(signer, fields), stoppedAt })
-  }
-  return codes
+    return [{ text: await codeBy(signer, fields), stoppedAt }]
+  })
+  return (await Promise.all(codes)).flat()
 }

@@ -135,19 +135,22 @@ export async function signerAgain(
   return row && pkcs8 ? await signerBy(row, pkcs8) : await signerOf(db, projectId, secret)
 }
 
-/**
- * A key of a project, also a stopped one, to compare with what it has signed; null where its secret
- * is another now.
- */
-export async function openedKey(
-  db: Db,
-  projectId: number,
-  secret: string,
-  kid: number,
-): Promise<{ signer: Signer; stoppedAt: Date | null } | null> {
-  const row = (await rowsOf(db, projectId)).find((one) => one.kid === kid)
-  const pkcs8 = row && unseal(secret, projectId, kid, row.sealed)
-  return row && pkcs8 ? { signer: await signerBy(row, pkcs8), stoppedAt: row.revokedAt } : null
+/** A key of a project, to compare with what it has signed. */
+export interface OpenedKey {
+  /** null where SECRET is another now */
+  signer: Signer | null
+  stoppedAt: Date | null
+}
+
+/** All keys of a project, the stopped ones as well. */
+export async function openedKeys(db: Db, projectId: number, secret: string): Promise<OpenedKey[]> {
+  const rows = await rowsOf(db, projectId)
+  return Promise.all(
+    rows.map(async (row) => {
+      const pkcs8 = unseal(secret, projectId, row.kid, row.sealed)
+      return { signer: pkcs8 ? await signerBy(row, pkcs8) : null, stoppedAt: row.revokedAt }
+    }),
+  )
 }
 
 async function signerBy({ kid, publicKey }: KeyRow, pkcs8: Buffer): Promise<Signer> {

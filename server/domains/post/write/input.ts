@@ -7,6 +7,8 @@ import { namedUploads } from '../../../../contract/form/media.ts'
 import {
   alteredSignatures,
   type BadgeCheck,
+  type BadgeRow,
+  newBadgeRows,
   stampSignatures,
 } from '../../../../contract/form/signature-sheet.ts'
 import { closedRowsTouched, preserveRowStates } from '../../../../contract/workflow/rows.ts'
@@ -31,7 +33,7 @@ export function invalidValues(board: Board, issues: readonly Issue[], lang: Lang
  * every wrong field, also a signature that would change; `closed` if a closed row would. Sensitive
  * values come out as masks; what was entered of them stands beside, to be sealed.
  */
-export function normalizeInput(
+export async function normalizeInput(
   board: Board,
   before: Values,
   input: Values,
@@ -40,19 +42,20 @@ export function normalizeInput(
     now: number
     lang: Lang
     by: { id: number; at: string }
-    /** row id → what was found of the badge that it is signed by */
-    badges: ReadonlyMap<string, BadgeCheck>
+    /** what the badges are worth that rows are signed by */
+    checkBadges: (rows: readonly BadgeRow[]) => Promise<ReadonlyMap<string, BadgeCheck>>
     postId: string
     vault: Vault
   },
-): { values: Values; entered: Entered } {
+): Promise<{ values: Values; entered: Entered }> {
   const shown = withoutShown(board, before, input)
   const shapes = checkInput(board, shown)
   if (shapes.length > 0) throw invalidValues(board, shapes, requested.lang)
   const sealing = { before, input: shown, vault: requested.vault }
   const { input: sealed, entered } = sealInput(board, requested.postId, sealing)
   const kept = preserveRowStates(board, before, sealed, requested.by)
-  const stamped = stampSignatures(board, before, kept, requested)
+  const badges = await requested.checkBadges(newBadgeRows(board, before, kept))
+  const stamped = stampSignatures(board, before, kept, { by: requested.by, badges })
   const values = normalize(board, { ...before, ...stamped })
   assertOpenRows(board, before, values)
   const issues = [

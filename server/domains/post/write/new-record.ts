@@ -1,5 +1,6 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
+import type { BadgeRow } from '../../../../contract/form/signature-sheet.ts'
 import type { NotificationKind } from '../../../../contract/office/notification.ts'
 import type { postCreate } from '../../../../contract/record/post.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
@@ -15,7 +16,6 @@ import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import type { Entered } from '../sensitive/seal.ts'
 import { actedByOf, noticesOfChange } from '../subject.ts'
-import { badgesIn } from './badges.ts'
 import { type Composed, compose, ownTitle, recordDay } from './compose.ts'
 import { normalizeInput } from './input.ts'
 import { checkManifest, type Line } from './manifest.ts'
@@ -60,15 +60,12 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     now: now.getTime(),
     lang: facts.lang,
     by: { id: who.id, at: body.writtenAt },
-    badges: await badgesIn(call, board, {
-      projectId: body.projectId,
-      recordId: body.id,
-      before: {},
-    }),
+    checkBadges: (rows: readonly BadgeRow[]) =>
+      services.checkBadges(db, { projectId: body.projectId, recordId: body.id, rows }),
     postId: body.id,
     vault,
   }
-  const { values: normalized, entered } = normalizeInput(
+  const { values: normalized, entered } = await normalizeInput(
     board,
     {},
     body.values,

@@ -1,3 +1,4 @@
+import type { BadgeRow } from '../../../../contract/form/signature-sheet.ts'
 import type { Post, postUpdate } from '../../../../contract/record/post.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
@@ -16,7 +17,6 @@ import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import { storeSecrets } from '../sensitive/store.ts'
 import { noticesOfChange } from '../subject.ts'
-import { badgesIn } from './badges.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
 import { normalizeInput } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
@@ -44,15 +44,12 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
     now: Date.now(),
     lang: facts.lang,
     by: { id: who.id, at: writtenAt },
-    badges: await badgesIn(call, board, {
-      projectId: record.projectId,
-      recordId: record.id,
-      before: record.values,
-    }),
+    checkBadges: (rows: readonly BadgeRow[]) =>
+      services.checkBadges(db, { projectId: record.projectId, recordId: record.id, rows }),
     postId: record.id,
     vault,
   }
-  const { values: normalized, entered } = normalizeInput(
+  const { values: normalized, entered } = await normalizeInput(
     board,
     record.values,
     body.values ?? {},

@@ -15,6 +15,8 @@ import { badgeProof, readBadge, rowOf } from './badge-scan.ts'
 
 interface BadgeDialogProps {
   record: { projectId: number; id: string }
+  /** key of the sheet */
+  sheet: string
   people: readonly SignatureRow[]
   /** a row that has just been signed: of somebody on the sheet, or a new one */
   onSigned: (row: SignatureRow) => void
@@ -27,7 +29,13 @@ type Outcome =
   | { is: 'not-badge' | 'other-project' | 'unknown' | 'failed' }
 
 /** People sign a sheet by their badges, one after another, offline too. */
-export default function BadgeDialog({ record, people, onSigned, onClose }: BadgeDialogProps) {
+export default function BadgeDialog({
+  record,
+  sheet,
+  people,
+  onSigned,
+  onClose,
+}: BadgeDialogProps) {
   const t = useT('form')
   const common = useT('common')
   const { references } = useSurroundings()
@@ -56,6 +64,7 @@ export default function BadgeDialog({ record, people, onSigned, onClose }: Badge
       badge,
       badge_proof: await badgeProof(text, {
         recordId: record.id,
+        sheet,
         rowId: id,
         signedAt: signed_at,
       }),
@@ -91,6 +100,8 @@ export default function BadgeDialog({ record, people, onSigned, onClose }: Badge
           <Ark.Content className="layer-fade flex size-full flex-col bg-bg text-text outline-none">
             <Scanner
               onCode={(text) => void take(text)}
+              // A picture of a badge proves that nobody was there.
+              photos={false}
               head={
                 <header className="flex min-h-14 items-center gap-2 bg-[rgb(15_14_25/.72)] pt-[env(safe-area-inset-top)] pr-4 pl-1 text-white">
                   <Ark.CloseTrigger

@@ -53,13 +53,20 @@ test('a withdrawn signature leaves room for another', () => {
   const subject = { kind: 'worker', id: 7 } as const
   const gone = { id: 'a', worker: 7, way: 'hand', removed_reason: '잘못' } as const
   expect(rowOf([gone], subject)).toBeUndefined()
+  const refused = { id: 'd', worker: 7, way: 'badge', badge_check: 'invalid' } as const
+  expect(rowOf([refused], subject)).toBeUndefined()
   expect(rowOf([gone, { id: 'b', worker: 7 }, { id: 'c', member: 7 }], subject)?.id).toBe('b')
 })
 
 test('a proof is that of any other implementation of HMAC', async () => {
   const code = codeOf({ kind: 'worker', id: 7 })
   for (let n = 0; n < 50; n += 1) {
-    const scan = { recordId: 'r', rowId: `${n}`, signedAt: '2026-11-02T00:10:00.000Z' }
+    const scan = {
+      recordId: 'r',
+      sheet: 'people',
+      rowId: `${n}`,
+      signedAt: '2026-11-02T00:10:00.000Z',
+    }
     const proof = await badgeProof(code, scan)
     expect(proof).toBe(createHmac('sha256', code).update(badgeProofText(scan)).digest('base64url'))
     expect(proof).toHaveLength(43)

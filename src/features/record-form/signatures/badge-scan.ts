@@ -1,4 +1,8 @@
-import { isWithdrawn, type SignatureRow } from '../../../../contract/form/signature-sheet.ts'
+import {
+  isRefusedBadge,
+  isWithdrawn,
+  type SignatureRow,
+} from '../../../../contract/form/signature-sheet.ts'
 import { type BadgeScan, badgeProofText } from '../../../../contract/gate/badge-proof.ts'
 import { readToken, type Subject } from '../../../../contract/gate/token.ts'
 import type { References } from '../../board/use-references.ts'
@@ -28,9 +32,9 @@ export function readBadge(text: string, projectId: number, references: Reference
   return { is: 'known', badge: token.badgeId, subject: token.subject, person }
 }
 
-/** The row of a person that counts: their newest one that was not withdrawn. */
+/** The row of a person that counts: their newest one, not withdrawn and not of a refused badge. */
 export const rowOf = (people: readonly SignatureRow[], { kind, id }: Subject) =>
-  people.findLast((row) => row[kind] === id && !isWithdrawn(row))
+  people.findLast((row) => row[kind] === id && !isWithdrawn(row) && !isRefusedBadge(row))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -1,6 +1,7 @@
 import { PenLine, QrCode, Trash2, Undo2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import {
+  isRefusedBadge,
   isSigned,
   isWithdrawn,
   mostSigners,
@@ -126,6 +127,7 @@ export default function SignatureSheet({ field, rows, error, wrong }: TableField
         <Suspense>
           <BadgeDialog
             record={record}
+            sheet={field.key}
             people={people}
             onClose={close}
             onSigned={(row) =>
@@ -206,6 +208,9 @@ function Person({ row, n, path, isWrong, onSign, onWithdraw, onRemove }: PersonP
           <span className="type-meta block text-warn-text">
             {t('signatures.behalfOf', { name: row.behalf_name, reason: row.behalf_reason })}
           </span>
+        )}
+        {isRefusedBadge(row) && !gone && (
+          <span className="type-meta block text-danger-text">{t('signatures.badge.refused')}</span>
         )}
         {gone && (
           <span className="type-meta block text-text-3">

@@ -1,0 +1,36 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Account, signIn, untilControlled } from './account.ts'
+import { type Device, devices } from './device.ts'
+import { test } from './test.ts'
+
+interface WithCamera {
+  /** A device with a camera that shows moving colours, at a known place; signed in. */
+  openWithCamera: (account: Account, device?: Device) => Promise<Page>
+}
+
+/** Tests with a device that has a camera. */
+export const cameraTest = test.extend<WithCamera>({
+  openWithCamera: async ({ launchOptions, network }, use) => {
+    const { args = [] } = launchOptions
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [...args, '--use-fake-device-for-media-stream'],
+    })
+    const contexts: BrowserContext[] = []
+    await use(async (account, device = 'phone') => {
+      const context = await browser.newContext({
+        ...devices[device],
+        baseURL: network.url,
+        permissions: ['camera', 'geolocation'],
+        geolocation: { latitude: 37.5013, longitude: 127.0396, accuracy: 7 },
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      await signIn(page, account)
+      await untilControlled(page)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    await browser.close()
+  },
+})
