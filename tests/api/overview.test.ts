@@ -199,7 +199,7 @@ describe('the matrix of a month', () => {
       ])
       await inspect(staff, { company_id: partner.companyId, check_date: '2026-03-09' })
       expect(short(await cellsOf(staff))[0]).toEqual(day('2026-03-09', 1))
-      // Whoever may not see the attendance of others is told nothing by what is missing.
+      // Whoever may not see the attendance of others learns nothing from what is missing.
       expect(short(await cellsOf(worker))).toEqual([day('2026-03-09', 1)])
     } finally {
       vi.useRealTimers()

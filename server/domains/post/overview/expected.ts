@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { can } from '../../../../contract/rights/can.ts'
 import type { Params } from '../../../platform/db/params.ts'
-import type { MatrixPlace } from './matrix.ts'
+import type { MatrixPlace } from './matrix-place.ts'
 
 const none = 'select null::text as row, null::text as at, null::text as state where false'
 

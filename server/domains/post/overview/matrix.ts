@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/record/overview.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import type { Membership, Person } from '../../../identity/person.ts'
+import type { Person } from '../../../identity/person.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { dayOf } from '../../../platform/time/days.ts'
@@ -18,22 +18,10 @@ import { searchColumn } from '../list/column.ts'
 import { conditionsOf } from '../list/query.ts'
 import { boardOf, readerIn } from '../read/load.ts'
 import { expectedCells } from './expected.ts'
+import type { MatrixPlace } from './matrix-place.ts'
 import { rangeOf } from './range.ts'
 
 const foundRow = v.object({ rows: v.array(matrixRow), cells: v.array(matrixCell) })
-
-/** What a matrix statement is made of. */
-export interface MatrixPlace {
-  board: Board
-  matrix: Matrix
-  who: Person
-  membership: Membership
-  projectId: number
-  /** first and last day; null: of all years */
-  range: { from: string; to: string } | null
-  /** of the project */
-  today: string
-}
 
 /** Records by row and day or month, of those that the person sees, and where one is missing. */
 export async function answerMatrix({
