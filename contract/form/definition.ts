@@ -115,7 +115,7 @@ export interface Board {
   /** lucide icon name */
   icon: string
   /** the official form that its PDF follows (server/domains/print); absent: the sheet of every board */
-  paper?: 'industrial-accident'
+  paper?: 'industrial-accident' | 'safety-cost'
   /** another arrangement of its paper than the sheet of every board, for the PDF and the browser */
   print?: PhotoLedger
   sections: readonly Section[]

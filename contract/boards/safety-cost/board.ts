@@ -27,6 +27,7 @@ export default defineBoard({
   type: 'report',
   icon: 'wallet',
   writeLevel: 3,
+  paper: 'safety-cost',
   sections: [
     {
       key: 'basic',
