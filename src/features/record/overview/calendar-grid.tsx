@@ -119,22 +119,22 @@ function DayButton({ board, day, weekDay, marks, chosen, stop, onDay }: DayButto
     .slice(0, lines)
   const words = marks.map((mark) => `${labelOf(mark)} ${t('count', { count: mark.count })}`)
   if (overdue > 0) words.push(t('part', { count: overdue, state: t('state.overdue') }))
+  const label = [dates.day(day, 'full'), ...(words.length > 0 ? words : [t('nothing')])].join(', ')
   return (
     <button
       type="button"
       {...stop}
       aria-pressed={chosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={[dates.day(day, 'full'), ...(words.length > 0 ? words : [t('nothing')])].join(
-        ', ',
-      )}
       onClick={() => onDay(day)}
       className={cn(
-        'flex size-full min-h-16 flex-col items-center gap-1 p-1 text-left focus-visible:-outline-offset-2 lg:min-h-28 lg:items-stretch lg:p-1.5',
+        'relative flex size-full min-h-16 flex-col items-center gap-1 p-1 text-left focus-visible:-outline-offset-2 lg:min-h-28 lg:items-stretch lg:p-1.5',
         chosen ? 'bg-accent-bg' : 'fine:hover:bg-surface-3',
       )}
     >
+      <span className="sr-only">{label}</span>
       <span
+        aria-hidden
         className={cn(
           'type-cell grid size-7 place-items-center rounded-full tabular-nums',
           isToday ? 'bg-accent font-bold text-surface' : weekDayTone(weekDay),
@@ -144,16 +144,17 @@ function DayButton({ board, day, weekDay, marks, chosen, stop, onDay }: DayButto
       </span>
       {count > 0 && (
         <span
+          aria-hidden
           className={cn(
             'whitespace-nowrap rounded-[6px] px-1.5 font-semibold text-mini lg:hidden',
             overdue > 0 ? 'bg-danger-bg text-danger-text' : 'bg-info-bg text-info-text',
           )}
         >
-          {overdue > 0 && <span aria-hidden>! </span>}
+          {overdue > 0 && '! '}
           {number(count)}
         </span>
       )}
-      <span className="hidden min-w-0 flex-col gap-0.5 lg:flex">
+      <span aria-hidden className="hidden min-w-0 flex-col gap-0.5 lg:flex">
         {named.map(({ id, text, late }) => (
           <span
             key={id}

@@ -42,7 +42,7 @@ export function MatrixGrid({ board, projectId, at, label, rows }: MatrixGridProp
   return (
     <div
       ref={toToday}
-      className="edge-card max-h-[calc(100dvh-var(--topbar)-var(--bottomnav)-8rem)] min-h-0 overflow-auto overscroll-x-contain rounded-card bg-surface lg:max-h-none print:max-h-none print:overflow-visible print:rounded-none print:shadow-none"
+      className="edge-card relative max-h-[calc(100dvh-var(--topbar)-var(--bottomnav)-8rem)] min-h-0 overflow-auto overscroll-x-contain rounded-card bg-surface lg:max-h-none print:max-h-none print:overflow-visible print:rounded-none print:shadow-none"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with keys of its own
@@ -198,10 +198,9 @@ function Cell({ board, projectId, row, at, place: [r, c] }: CellProps) {
       <Link
         {...stop}
         href={countedHref(projectId, board.id, cellList(board.matrix, { row: row.key, at }))}
-        aria-label={label}
         title={label}
         className={cn(
-          'flex h-11 flex-col items-center justify-center rounded-[6px] font-semibold leading-tight tabular-nums focus-visible:-outline-offset-2 lg:h-9 print:h-auto print:flex-row print:gap-0.5',
+          'relative flex h-11 flex-col items-center justify-center rounded-[6px] font-semibold leading-tight tabular-nums focus-visible:-outline-offset-2 lg:h-9 print:h-auto print:flex-row print:gap-0.5',
           tones[cellStates[state].tone],
         )}
       >
@@ -209,6 +208,7 @@ function Cell({ board, projectId, row, at, place: [r, c] }: CellProps) {
         <span aria-hidden className="text-mini">
           {number(cell.count)}
         </span>
+        <span className="sr-only">{label}</span>
       </Link>
     </td>
   )
