@@ -130,7 +130,8 @@ function ColumnHead({ column, byDay }: { column: MatrixColumn; byDay: boolean })
       <span
         className={cn(
           'mx-auto block w-fit min-w-6 rounded-chip px-1 tabular-nums',
-          day === today && 'bg-accent text-surface',
+          day === today &&
+            'bg-accent text-surface print:bg-transparent print:text-text print:underline',
         )}
       >
         {Number(day.slice(8))}
