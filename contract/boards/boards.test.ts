@@ -16,6 +16,7 @@ import { wrongRunning } from '../form/running.ts'
 import { sensitiveFields, wrongSensitive } from '../form/sensitive.ts'
 import { unknownTotals } from '../form/totals.ts'
 import { wrongLedger } from '../form/wrong-ledger.ts'
+import { wrongOverview } from '../form/wrong-overview.ts'
 import { boardColumns, wrongSheetKeys } from '../sheet/board-columns.ts'
 import { statefulTables } from '../workflow/rows.ts'
 import daily from './daily-inspection/board.ts'
@@ -78,6 +79,10 @@ describe.each(boards)('%s', (_, board) => {
 
   test('prints a photo ledger of photos and words that it has', () => {
     expect(wrongLedger(board)).toEqual([])
+  })
+
+  test('has a matrix and a calendar of what its list can show again', () => {
+    expect(wrongOverview(board)).toEqual([])
   })
 
   test('adds up only number columns of its tables', () => {

@@ -95,6 +95,14 @@ const refused: readonly Board[] = [
     // @ts-expect-error a view with a condition on what is not there
     views: [{ ...all, query: { conditions: [{ key: 'nonsense', operator: '=', value: '1' }] } }],
   }),
+  // @ts-expect-error a matrix of what is no field
+  defineBoard({ ...good, matrix: { rows: 'nonsense', columns: 'day' } }),
+  // @ts-expect-error a matrix of a cell of a row
+  defineBoard({ ...good, matrix: { rows: 'amount', columns: 'day' } }),
+  // @ts-expect-error a calendar of a day that is no field
+  defineBoard({ ...good, calendar: [{ name: 'all', label, begin: 'nonsense' }] }),
+  // @ts-expect-error a calendar until a day that is no field
+  defineBoard({ ...good, calendar: [{ name: 'all', label, begin: 'day', end: 'nonsense' }] }),
   defineBoard({
     ...good,
     // @ts-expect-error a step that requires what is no field

@@ -10,6 +10,7 @@ import type {
   Rule,
   TableField,
 } from './field-types.ts'
+import type { CalendarMark, Matrix } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
 import type { recordColumns } from './record-columns.ts'
 import type { View } from './view.ts'
@@ -77,6 +78,8 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   | 'sort'
   | 'search'
   | 'views'
+  | 'matrix'
+  | 'calendar'
   | 'workflow'
   | 'print'
 > & {
@@ -107,6 +110,8 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   sort: Board['sort'] & { key: Listed<Key> }
   search: readonly Named<Key>[]
   views: readonly (Omit<View, 'query'> & { query: Query<Key> })[]
+  matrix?: Matrix<Named<Key>>
+  calendar?: readonly CalendarMark<Named<Key>>[]
   workflow?: Omit<Workflow, 'transitions' | 'derived'> & {
     transitions: readonly (Transition & {
       requires?: readonly Named<Key>[]

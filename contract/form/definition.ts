@@ -6,6 +6,7 @@ import type { AttendancePrefill } from './attendance-prefill.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type { Field, Option, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
+import type { CalendarMark, Matrix } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
 import type { View } from './view.ts'
 
@@ -114,7 +115,7 @@ export interface Board {
   /** lucide icon name */
   icon: string
   /** the official form that its PDF follows (server/domains/print); absent: the sheet of every board */
-  paper?: 'industrial-accident'
+  paper?: 'industrial-accident' | 'safety-cost'
   /** another arrangement of its paper than the sheet of every board, for the PDF and the browser */
   print?: PhotoLedger
   sections: readonly Section[]
@@ -173,6 +174,9 @@ export interface Board {
   /** field keys that conditions and sorting may name, beside `recordColumns` */
   search: readonly string[]
   views: readonly View[]
+  /** a matrix and a calendar beside the list (decisions/062) */
+  matrix?: Matrix
+  calendar?: readonly CalendarMark[]
   home?: BoardHome
   /** values that make a new record stop the work at once: the red button of home */
   stopWork?: Readonly<Record<string, string>>

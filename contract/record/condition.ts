@@ -6,6 +6,7 @@ import { text } from '../wire/schema.ts'
 export const condition = v.strictObject({
   key: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key')),
   operator: v.picklist(operators),
+  /** of `in` values joined by commas; among ids and choices `-` stands for those that have none */
   value: text(200),
 })
 export type Condition = v.InferOutput<typeof condition>

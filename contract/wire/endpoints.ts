@@ -41,6 +41,7 @@ import * as facts from '../record/facts.ts'
 import * as file from '../record/file.ts'
 import * as link from '../record/link.ts'
 import * as offline from '../record/offline.ts'
+import * as overview from '../record/overview.ts'
 import * as post from '../record/post.ts'
 import * as reveal from '../record/reveal.ts'
 import * as review from '../record/review.ts'
@@ -93,6 +94,7 @@ const resources: readonly Record<string, unknown>[] = [
   notification,
   offline,
   operations,
+  overview,
   post,
   print,
   project,

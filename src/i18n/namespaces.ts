@@ -25,6 +25,7 @@ import type notice from './ko_siteon/notice.ts'
 import type notification from './ko_siteon/notification.ts'
 import type operations from './ko_siteon/operations.ts'
 import type outbox from './ko_siteon/outbox.ts'
+import type overview from './ko_siteon/overview.ts'
 import type pass from './ko_siteon/pass.ts'
 import type passings from './ko_siteon/passings.ts'
 import type people from './ko_siteon/people.ts'
@@ -79,6 +80,7 @@ export interface Namespaces {
   insecure: typeof insecure
   operations: typeof operations
   outbox: typeof outbox
+  overview: typeof overview
   review: typeof review
   scan: typeof scan
   scanner: typeof scanner

@@ -335,4 +335,5 @@ export default defineBoard({
   sort: { key: 'work_date', direction: 'desc' },
   search: ['work_date', 'field_id', 'weather', 'headcount', 'machines', 'actual', 'gap'],
   views: [views.all],
+  matrix: { rows: 'field_id', columns: 'day', expects: { by: 'attendance', within: 1 } },
 })

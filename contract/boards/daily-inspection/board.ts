@@ -239,6 +239,16 @@ export default defineBoard({
     views.actionOverdue,
     views.mine,
   ],
+  matrix: {
+    rows: 'company_id',
+    columns: 'day',
+    open: ['received', 'acting'],
+    confirmed: ['verified'],
+    expects: { by: 'attendance', partners: true, within: 0 },
+  },
+  calendar: [
+    { name: 'inspections', label: { ko: '점검', en: 'Inspections' }, begin: 'check_date' },
+  ],
   home: {
     order: 1,
     action: {

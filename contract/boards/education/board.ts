@@ -289,4 +289,5 @@ export default defineBoard({
     { key: 'short', label: { ko: '시간 미달', en: 'Too short' }, query: { status: 'short' } },
     views.mine,
   ],
+  calendar: [{ name: 'held', label: { ko: '교육', en: 'Training' }, begin: 'held_on' }],
 })

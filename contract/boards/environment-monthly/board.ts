@@ -217,4 +217,5 @@ export default defineBoard({
   sort: { key: 'month', direction: 'desc' },
   search: ['month', 'generated', 'treated', 'complaints', 'training_time'],
   views: [views.all],
+  matrix: { columns: 'month', expects: { by: 'project', within: 10 } },
 })

@@ -262,4 +262,5 @@ export default defineBoard({
     },
     views.mine,
   ],
+  matrix: { rows: 'company_id', columns: 'day' },
 })

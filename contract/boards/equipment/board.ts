@@ -325,4 +325,24 @@ export default defineBoard({
     { key: 'on-site', label: { ko: '반입 중', en: 'On site' }, query: { status: 'on-site' } },
     { key: 'expiring', label: { ko: '임박·만료', en: 'Expiring' }, query: { status: 'expiring' } },
   ],
+  calendar: [
+    {
+      name: 'insurance',
+      label: { ko: '보험', en: 'Insurance' },
+      begin: 'insurance_until',
+      statuses: ['on-site'],
+    },
+    {
+      name: 'inspection',
+      label: { ko: '정기검사', en: 'Inspection' },
+      begin: 'inspection_until',
+      statuses: ['on-site'],
+    },
+    {
+      name: 'ndt',
+      label: { ko: '비파괴검사', en: 'Non-destructive test' },
+      begin: 'ndt_until',
+      statuses: ['on-site'],
+    },
+  ],
 })

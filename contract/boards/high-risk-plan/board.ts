@@ -347,5 +347,6 @@ export default defineBoard({
     { key: 'confirmed', label: { ko: '확인완료', en: 'Confirmed' }, query: { status: 'verified' } },
     views.mine,
   ],
+  calendar: [{ name: 'work', label: { ko: '작업', en: 'Work' }, begin: 'begin_on', end: 'end_on' }],
   workflow,
 })

@@ -214,4 +214,14 @@ export default defineBoard({
     },
     views.mine,
   ],
+  matrix: {
+    rows: 'patrol_kind',
+    columns: 'month',
+    open: ['received', 'acting'],
+    confirmed: ['verified'],
+  },
+  calendar: [
+    { name: 'inspections', label: { ko: '점검', en: 'Inspections' }, begin: 'check_date' },
+    { name: 'next', label: { ko: '점검예정', en: 'Planned' }, begin: 'next_date' },
+  ],
 })

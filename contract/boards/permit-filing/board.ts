@@ -378,4 +378,9 @@ export default defineBoard({
       query: { status: 'expiring' },
     },
   ],
+  calendar: [
+    { name: 'deadline', label: { ko: '제출기한', en: 'Deadline' }, begin: 'deadline' },
+    { name: 'filed', label: { ko: '제출', en: 'Filed' }, begin: 'submitted_on' },
+    { name: 'renewal', label: { ko: '갱신', en: 'Renewal' }, begin: 'renew_on' },
+  ],
 })

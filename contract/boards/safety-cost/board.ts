@@ -27,6 +27,7 @@ export default defineBoard({
   type: 'report',
   icon: 'wallet',
   writeLevel: 3,
+  paper: 'safety-cost',
   sections: [
     {
       key: 'basic',
@@ -275,4 +276,9 @@ export default defineBoard({
     { key: 'under', label: { ko: '사용 부족', en: 'Under' }, query: { status: 'under' } },
     { key: 'over', label: { ko: '초과', en: 'Over' }, query: { status: 'over' } },
   ],
+  matrix: {
+    columns: 'month',
+    open: ['unset', 'under', 'over'],
+    expects: { by: 'project', within: 10 },
+  },
 })

@@ -196,4 +196,9 @@ export default defineBoard({
   sort: { key: 'work_date', direction: 'desc' },
   search: ['work_date', 'company_id', 'field_id', 'headcount', 'man_days', 'female', 'foreign'],
   views: [views.all],
+  matrix: {
+    rows: 'company_id',
+    columns: 'day',
+    expects: { by: 'attendance', within: 1 },
+  },
 })

@@ -1,6 +1,7 @@
 import { postFacts, postRunning } from '../../../contract/record/facts.ts'
 import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
 import { offlineList } from '../../../contract/record/offline.ts'
+import { postCalendar, postMatrix } from '../../../contract/record/overview.ts'
 import {
   postCreate,
   postHistory,
@@ -26,6 +27,8 @@ import { listPosts } from './list/list.ts'
 import { listOffline } from './list/offline.ts'
 import { listWork } from './list/work.ts'
 import { listWaitingRows } from './list/work-rows.ts'
+import { answerCalendar } from './overview/calendar.ts'
+import { answerMatrix } from './overview/matrix.ts'
 import { presentPost } from './present.ts'
 import { boardOf, loadVisiblePost } from './read/load.ts'
 import { recordsOfSheet } from './read/sheet.ts'
@@ -46,6 +49,8 @@ export const postRoutes: Bound[] = [
   bind(postSheet, recordsOfSheet, { keyless: true }),
   bind(postFacts, countFacts),
   bind(postRunning, answerRunning),
+  bind(postMatrix, answerMatrix),
+  bind(postCalendar, answerCalendar),
   bind(linkTitles, titlesOfLinks),
   bind(linkBacks, listBackLinks),
 

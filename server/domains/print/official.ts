@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Board } from '../../../contract/form/definition.ts'
-import type { Values } from '../../../contract/form/field-types.ts'
+import type { Cell, Row, TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf, isVisible } from '../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../contract/form/value-text.ts'
+import type { PrintedPhoto } from '../../../contract/print/print-sheet.ts'
 import type { TypesetJob } from '../../platform/pdf/typeset.ts'
+import type { ProjectHead } from './project-head.ts'
 
 type Paper = NonNullable<Board['paper']>
 
 /** The layouts of official forms, which are in Korean whatever the reader's language. */
+const templateOf = (paper: Paper) => readFileSync(join(import.meta.dirname, `${paper}.typ`), 'utf8')
 const templates: Record<Paper, string> = {
-  'industrial-accident': readFileSync(join(import.meta.dirname, 'industrial-accident.typ'), 'utf8'),
+  'industrial-accident': templateOf('industrial-accident'),
+  'safety-cost': templateOf('safety-cost'),
 }
 
 interface OfficialInput {
@@ -19,19 +23,23 @@ interface OfficialInput {
   reading: Reading
   /** IANA name of the project's zone */
   zone: string
+  project: ProjectHead
+  writer: { name: string; position: string; writtenAt: string }
+  /** evidence, for forms that have it */
+  photos: readonly PrintedPhoto[]
+  files: readonly string[]
+  pictures: ReadonlyMap<string, Uint8Array>
   /** the line at the foot: which record, and who printed it when */
   foot: string
 }
 
 /**
  * What a layout reads: each field's text by its key, masked where it is sensitive; of choices their
- * options with which is chosen; instants in parts, as the boxes of a form ask for them.
+ * options with which is chosen; instants in parts, as the boxes of a form ask for them; of tables
+ * their rows, and the options of their choices.
  */
-export function officialJob(
-  paper: Paper,
-  board: Board,
-  { values, reading, zone, foot }: OfficialInput,
-): TypesetJob {
+export function officialJob(paper: Paper, board: Board, input: OfficialInput): TypesetJob {
+  const { values, reading, zone, foot, project, writer, pictures } = input
   const texts: Record<string, string> = {}
   const choices: Record<string, { label: string; on: boolean }[]> = {}
   const moments: Record<string, Record<string, string>> = {}
@@ -45,19 +53,61 @@ export function officialJob(
       }))
     }
     if (field.type === 'datetime') moments[field.key] = momentOf(value, zone)
-    if (field.type === 'date') moments[field.key] = dayOf(value)
+    if (field.type === 'date' || field.type === 'month') moments[field.key] = dayOf(value)
   }
   const checks = Object.fromEntries(
     fieldsOf(board)
       .filter(({ type }) => type === 'check')
       .map(({ key }) => [key, values[key] === true]),
   )
+  const tables = Object.fromEntries(
+    fieldsOf(board).flatMap((field) =>
+      field.type === 'table' ? [[field.key, tableOf(field, values, reading)]] : [],
+    ),
+  )
+  const named = (id: string) => (pictures.has(id) ? `${id}.jpg` : null)
   return {
     template: templates[paper],
-    data: { texts, choices, checks, moments, foot },
-    pictures: {},
+    data: {
+      texts,
+      choices,
+      checks,
+      moments,
+      tables,
+      project,
+      writer: { ...writer, on: momentOf(writer.writtenAt, zone) },
+      photos: input.photos.map(({ id, caption }) => ({ caption, picture: named(id) })),
+      files: input.files,
+      foot,
+    },
+    pictures: Object.fromEntries([...pictures].map(([id, bytes]) => [`${id}.jpg`, bytes])),
   }
 }
+
+/** Each cell's text; what was chosen and ticked also as it is stored, for the layout to sort by. */
+function tableOf(field: TableField, values: Values, reading: Reading) {
+  const rows = ((values[field.key] ?? []) as Row[]).map((row) => {
+    const shown = field.columns.filter((cell) => isVisible(cell, { values, row }))
+    const plain = shown.filter(({ type }) => stored.has(type))
+    return {
+      texts: {
+        ...Object.fromEntries(field.columns.map(({ key }) => [key, ''])),
+        ...Object.fromEntries(
+          shown.map((cell) => [cell.key, valueText(cell, row[cell.key], reading)]),
+        ),
+      },
+      values: Object.fromEntries(plain.map(({ key }) => [key, row[key] ?? null])),
+    }
+  })
+  const options = field.columns.flatMap((cell) =>
+    cell.type === 'select' || cell.type === 'radio'
+      ? [[cell.key, cell.options.map(({ value, label }) => ({ value, label: label.ko }))]]
+      : [],
+  )
+  return { rows, options: Object.fromEntries(options) }
+}
+
+const stored: ReadonlySet<Cell['type']> = new Set<Cell['type']>(['select', 'radio', 'check'])
 
 const blank = { year: '', month: '', day: '', weekday: '', hour: '', minute: '' }
 

@@ -14,6 +14,7 @@ import { projectById } from '../project/queries.ts'
 import { namesIn } from './names.ts'
 import { officialJob } from './official.ts'
 import { picturesOf } from './pictures.ts'
+import { projectHead } from './project-head.ts'
 import { recordJob } from './record-pdf.ts'
 
 export const printRoutes: Bound[] = [
@@ -56,14 +57,24 @@ export const printRoutes: Bound[] = [
     const photos = record.uploads.filter(
       ({ id, kind, arrivedAt }) => named.has(id) && kind === 'photo' && arrivedAt !== null,
     )
+    const pictures = await picturesOf(services.files, photos)
     const job = paper
       ? officialJob(paper, board, {
           values: record.values,
           reading,
           zone: membership.timeZone,
+          project: await projectHead(db, record.projectId, reading),
+          writer: {
+            name: record.writer.name,
+            position: record.writer.position ?? '',
+            writtenAt: record.deviceAt.toISOString(),
+          },
+          photos: sheet.blocks.flatMap((one) => (one.kind === 'photos' ? one.photos : [])),
+          files: record.uploads.flatMap(({ kind, name }) => (kind === 'photo' ? [] : [name])),
+          pictures,
           foot: [...sheet.foot.left, ...sheet.foot.right].join(' · '),
         })
-      : recordJob(sheet, await picturesOf(services.files, photos))
+      : recordJob(sheet, pictures)
     const pdf = await services.typesetter.pdf(job).catch((error: unknown) => {
       if (error instanceof TypesettingBusy)
         throw problem('busy', { headers: { 'retry-after': '5' } })

@@ -266,6 +266,8 @@ const requests: Record<string, Make> = {
   'file.attachments': (s) => ({ params: { slug: slugs[7] }, ...inProject(s) }),
   'post.list': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
   'post.facts': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
+  'post.matrix': (s) => ({ params: { boardId: 45 }, ...inProject(s) }),
+  'post.calendar': (s) => ({ params: { boardId: 45 }, ...inProject(s) }),
   'post.running': (s) => ({
     params: { boardId: 7 },
     query: { ...inProject(s).query, day: '2026-11-23' },

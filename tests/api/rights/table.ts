@@ -224,6 +224,8 @@ export const table: readonly Case[] = [
   row('post.facts', 'none', members),
   row('post.sheet', 'none', members),
   row('post.running', 'none', members),
+  row('post.matrix', 'none', members),
+  row('post.calendar', 'none', members),
   row('link.titles', 'none', members),
   row('work.list', 'none', members),
   row('work.rows', 'none', members),

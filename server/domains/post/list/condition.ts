@@ -61,7 +61,10 @@ export function conditionSql(
     if (!moment) throw refuse('value', 'datetime')
     return moment
   }
-  const texts = operator === 'in' ? value.split(',') : [value]
+  const listed = operator === 'in' ? value.split(',') : [value]
+  // Among ids and choices `-` stands for those that have none.
+  const orNone = operator === 'in' && (kind === 'id' || kind === 'choice') && listed.includes('-')
+  const texts = orNone ? listed.filter((text) => text !== '-') : listed
   const values = texts.map((text) => typed(kind, text))
   if (values.includes(undefined)) throw refuse('value', kind === 'day' ? 'date' : 'type')
 
@@ -72,7 +75,10 @@ export function conditionSql(
     return operator === '!=' ? `not ${found}` : found
   }
   const cast = { number: 'numeric', id: 'int', day: 'date', flag: 'boolean' }[kind as string]
-  if (operator === 'in') return `${sql} = any(${params.add(values)}::${cast ?? 'text'}[])`
+  if (operator === 'in') {
+    const found = `${sql} = any(${params.add(values)}::${cast ?? 'text'}[])`
+    return orNone ? `(${found} or ${sql} is null)` : found
+  }
   const one = `${params.add(values[0])}::${cast ?? 'text'}`
   // What is empty is also something else than the value.
   return operator === '!=' ? `${sql} is distinct from ${one}` : `${sql} ${operator} ${one}`

@@ -85,7 +85,8 @@ export function listStatements(
   }
 }
 
-function conditionsOf(
+/** Which records the reader sees of what is asked for, as conditions over `post p`. */
+export function conditionsOf(
   board: Board,
   query: ListQuery,
   who: Person,

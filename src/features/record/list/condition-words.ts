@@ -9,19 +9,21 @@ import type { StoredCondition } from './list-search.ts'
 /** The text of a condition's chip: 위험등급 · 상, 중. */
 export function useConditionWords(requested: readonly Askable[], references: References) {
   const t = useT('record')
+  const other = useT('overview')
   const dates = useDates()
   const language = shortLanguage(useLanguage())
+  const named = (value: string) => (value === '-' ? other('noValue') : value)
   const valueWords = (askable: Askable, value: string): string => {
     switch (askable.kind) {
       case 'option':
         return listOfValues(value)
-          .map((one) => askable.options.find((o) => o.value === one)?.label[language] ?? one)
+          .map((one) => askable.options.find((o) => o.value === one)?.label[language] ?? named(one))
           .join(', ')
       case 'reference': {
         const kind = askable.field && referenceKind(askable.field)
         const items = kind ? references[kind].items : []
         return listOfValues(value)
-          .map((one) => items.find((item) => item.id === Number(one))?.name ?? one)
+          .map((one) => items.find((item) => item.id === Number(one))?.name ?? named(one))
           .join(', ')
       }
       case 'day':

@@ -70,6 +70,7 @@ function matches(value: unknown, { operator, value: requested }: RawCondition): 
       return some((one) => String(one).toLowerCase().includes(requested.toLowerCase()))
     case 'in': {
       const list = requested.split(',').map((one) => one.trim())
+      if (known.length === 0) return list.includes('-')
       return some((one) => list.includes(String(one)))
     }
     default:

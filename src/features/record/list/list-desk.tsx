@@ -52,6 +52,7 @@ export function ListDesk(props: ListProps) {
           <span className="type-meta text-text-3">{t('list.total', { count: list.total })}</span>
         )}
         <ListKnown list={list} />
+        {props.shows}
         {rights.write && (
           <ButtonLink
             look="primary"

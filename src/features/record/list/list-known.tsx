@@ -5,7 +5,7 @@ import { KnownAt } from '../../../widgets/card/known-at.tsx'
 import type { ShownList } from './use-list.ts'
 
 /** When the list was received, and that the refetch failed. */
-export function ListKnown({ list }: { list: ShownList }) {
+export function ListKnown({ list }: { list: Pick<ShownList, 'readAt' | 'error' | 'refetch'> }) {
   const t = useT('record')
   const common = useT('common')
   if (list.readAt === 0) return null

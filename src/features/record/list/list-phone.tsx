@@ -29,6 +29,7 @@ export function ListPhone(props: ListProps) {
   return (
     <>
       <div className="flex-1 px-(--gutter) pt-1 pb-6">
+        {props.shows}
         <ListViews board={board} projectId={projectId} search={search} onShow={onShow} />
         <div className="mt-3">
           <ListTools {...props} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import type { Sort } from '../../../widgets/table/column.ts'
@@ -16,5 +17,7 @@ export interface ListProps extends ToolProps {
   onShowAll: () => void
   narrowed: boolean
   mayWrite: boolean
+  /** the choice between list, calendar and matrix */
+  shows: ReactNode
   rights: { write: boolean; pin: boolean }
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { namedLinks } from '../../../../contract/form/links.ts'
+import type { OverviewKind } from '../../../../contract/form/overview.ts'
 import { referencesOf } from '../../../../contract/form/reference-kind.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
 import { NoRight } from '../../../widgets/empty/no-right.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
+import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { useBoard } from '../../board/use-board.ts'
 import { useMayWrite } from '../../board/use-may-write.ts'
 import { useReading } from '../../board/use-reading.ts'
@@ -17,14 +20,17 @@ import { useTitles } from '../links/use-titles.ts'
 import { ListDesk } from './list-desk.tsx'
 import { ListPhone } from './list-phone.tsx'
 import { isNarrowed, type ListSearch } from './list-search.ts'
+import { overviewsOf, ShowSwitch } from './show-switch.tsx'
 import { useCachedList } from './use-cached-list.ts'
 import { useList } from './use-list.ts'
+
+const Overview = lazy(() => import('../overview/overview.tsx'))
 
 interface ListScreenProps {
   projectId: number
   boardId: number
   search: ListSearch
-  onShow: (search: ListSearch) => void
+  onShow: (search: ListSearch, replace?: boolean) => void
 }
 
 /** The records of a board: cards on a phone, a table on a desktop. */
@@ -41,15 +47,48 @@ export function ListScreen({ projectId, boardId, ...rest }: ListScreenProps) {
       </Screen>
     )
   }
-  return board && <Records board={board} projectId={projectId} {...rest} />
+  if (!board) return null
+  const show = overviewsOf(board).find((one) => one === rest.search.show)
+  return show ? (
+    <Beside board={board} projectId={projectId} show={show} {...rest} />
+  ) : (
+    <Records board={board} projectId={projectId} {...rest} />
+  )
 }
 
-function Records({
-  board,
-  projectId,
-  search,
-  onShow,
-}: Omit<ListScreenProps, 'boardId'> & { board: Board }) {
+type BoardProps = Omit<ListScreenProps, 'boardId'> & { board: Board }
+
+/** A matrix or a calendar in place of the list. */
+function Beside({ board, projectId, show, search, onShow }: BoardProps & { show: OverviewKind }) {
+  const language = shortLanguage(useLanguage())
+  const reading = useReading(useReferences(projectId, referencesOf(board)))
+  return (
+    <Screen title={board.label[language]}>
+      <div className="print-wide page-wide lg:h-[calc(100dvh-var(--topbar))] lg:flex-none print:h-auto">
+        <header className="flex flex-wrap items-center gap-3">
+          <h1 className="page-title print:block">{board.label[language]}</h1>
+          <ShowSwitch
+            board={board}
+            show={show}
+            onShow={(next) => onShow(next ? { show: next, at: search.at } : {})}
+          />
+        </header>
+        <Suspense fallback={<SkeletonList rows={8} />}>
+          <Overview
+            board={board}
+            projectId={projectId}
+            show={show}
+            at={search.at}
+            reading={reading}
+            onAt={(at, replace) => onShow({ show, at }, replace)}
+          />
+        </Suspense>
+      </div>
+    </Screen>
+  )
+}
+
+function Records({ board, projectId, search, onShow }: BoardProps) {
   const wide = useWide()
   const language = shortLanguage(useLanguage())
   const rights = useCan(projectId)
@@ -60,9 +99,13 @@ function Records({
   const first = board.views[0]?.key
   const write = useMayWrite(projectId)(board)
   const Body = wide ? ListDesk : ListPhone
+  const switched = (
+    <ShowSwitch board={board} show={null} onShow={(show) => onShow({ ...(show && { show }) })} />
+  )
   return (
     <Screen title={board.label[language]}>
       <Body
+        shows={switched}
         board={board}
         projectId={projectId}
         search={search}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { overviewKinds } from '../../../../contract/form/overview.ts'
 import { operators } from '../../../../contract/identity/operator.ts'
 import { day } from '../../../../contract/wire/schema.ts'
 import { maybe, maybeCount, maybeDirection, maybeText } from '../../../lib/address-part.ts'
@@ -27,6 +28,10 @@ export const listSearch = v.object({
   dir: maybeDirection,
   page: maybeCount,
   rows: maybe(v.picklist([20, 60])),
+  /** shown beside the list: a matrix or a calendar */
+  show: maybe(v.picklist(overviewKinds)),
+  /** its year, month or day: 2026, 2026-11, 2026-11-23 */
+  at: maybeText,
 })
 export type ListSearch = v.InferOutput<typeof listSearch>
 /** A list as it is asked for: with any number of rows. */

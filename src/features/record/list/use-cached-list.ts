@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
-import { readRows } from '../../../lib/cache/downloaded-rows.ts'
 import { Problem } from '../../../lib/call/problem.ts'
 import { useOps } from '../../outbox/use-ops.ts'
 import { shownRows } from '../overlay/overlay.ts'
 import { useReader } from '../overlay/use-reader.ts'
 import { cachedList } from './cached-list.ts'
+import { useDeviceRows } from './device-rows.ts'
 import { fitsList } from './fits-list.ts'
 import { listQuery } from './list-query.ts'
 import type { ListRequest } from './list-search.ts'
@@ -27,15 +26,7 @@ export function useCachedList(
   const reader = useReader(board)
   const without =
     list.error instanceof Problem && list.error.offline && (list.readAt === 0 || list.stale)
-  const stored = useQuery({
-    queryKey: ['prepared-list', projectId, board.id],
-    queryFn: () => readRows(projectId, board.id),
-    enabled: without,
-    networkMode: 'always',
-    staleTime: 0,
-    gcTime: 0,
-    meta: { persistence: 'memory', silent: true },
-  }).data
+  const stored = useDeviceRows(projectId, board.id, without)
   const ops = useOps()
   const requested = JSON.stringify(listQuery(board, search, { projectId, today: dates.today() }))
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/')({
   staticData: { title: 'board', place: 'work' },
   validateSearch: listSearch,
-  loader: () => loadWords('board', 'record', 'save'),
+  loader: () => loadWords('board', 'record', 'save', 'overview'),
   component: BoardList,
 })
 
@@ -20,7 +20,9 @@ function BoardList() {
       projectId={projId}
       boardId={boardId}
       search={search}
-      onShow={(next) => void navigate({ from: Route.fullPath, to: '.', search: next })}
+      onShow={(next, replace) =>
+        void navigate({ from: Route.fullPath, to: '.', search: next, replace })
+      }
     />
   )
 }

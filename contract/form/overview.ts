@@ -1,0 +1,47 @@
+import type { Text } from '../text/text.ts'
+
+/**
+ * 월 현황: how many records there are of each row on each day of a month, or in each month of a year.
+ * A record counts on the day of `counts.date`. Keys are fields that conditions may name, so that a
+ * cell can open the list of what it counts.
+ */
+export interface Matrix<Key extends string = string> {
+  /** a company, a work site or a choice of the record; absent: each year of the project is a row */
+  rows?: Key
+  columns: 'day' | 'month'
+  /** statuses of records that wait for somebody, and of those that another person has confirmed */
+  open?: readonly string[]
+  confirmed?: readonly string[]
+  /** where a record is due: without it nothing is missing or late */
+  expects?: Expectation
+}
+
+/** Which cells should have a record, and until when it is in time. */
+export interface Expectation {
+  /**
+   * `attendance`: on a day on which the gate counted people, of that company where the rows are
+   * companies, else for each row that the month has. `project`: in each month of the project
+   */
+  by: 'attendance' | 'project'
+  /** of partner companies only */
+  partners?: true
+  /** days after the day, or after the last day of the month */
+  within: number
+}
+
+/** 달력: a day of the record, or its days from one to another. Keys as those of `Matrix`. */
+export interface CalendarMark<Key extends string = string> {
+  /** once in its board */
+  name: string
+  label: Text
+  /** a day, or an instant, which counts on its day in the project */
+  begin: Key
+  /** the last day; a required field */
+  end?: Key
+  /** only records of these statuses */
+  statuses?: readonly string[]
+}
+
+/** How records are shown beside the list. */
+export const overviewKinds = ['calendar', 'matrix'] as const
+export type OverviewKind = (typeof overviewKinds)[number]

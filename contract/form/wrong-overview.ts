@@ -1,0 +1,54 @@
+import type { Board } from './definition.ts'
+import type { Field } from './field-types.ts'
+import { fieldOf } from './fields.ts'
+
+const rowTypes: readonly Field['type'][] = ['company', 'field', 'select', 'radio']
+
+/**
+ * What of a board's matrix and calendar no list could show again: a key that conditions may not
+ * name, a row of another type, a status or an expectation that there is not.
+ */
+export function wrongOverview(board: Board): string[] {
+  const wrong: string[] = []
+  const must = (holds: boolean, what: string) => {
+    if (!holds) wrong.push(what)
+  }
+  const { matrix, calendar = [] } = board
+  const states = new Set(board.statuses.map(({ value }) => value))
+  const known = (list: readonly string[] = []) => list.every((one) => states.has(one))
+  const typeOf = (key: string) =>
+    board.search.includes(key) ? fieldOf(board, key)?.type : undefined
+  if (matrix || calendar.length > 0) {
+    const first = board.views[0]?.query ?? {}
+    must(Object.keys(first).length === 0, 'the first view does not show all')
+  }
+  if (matrix) {
+    const { rows, columns, expects, open = [], confirmed = [] } = matrix
+    if (rows === undefined) must(columns === 'month', 'years have months')
+    else must(rowTypes.includes(typeOf(rows) as Field['type']), `matrix: ${rows}`)
+    must(known(open) && known(confirmed), 'matrix: a status')
+    must(!open.some((one) => confirmed.includes(one)), 'matrix: open and confirmed')
+    const by = expects?.by
+    must(by !== 'project' || rows === undefined, 'each month of the project is one of years')
+    must(by !== 'attendance' || columns === 'day', 'attendance is of days')
+  }
+  const names = calendar.map(({ name }) => name)
+  must(new Set(names).size === names.length, 'calendar: a name twice')
+  for (const { name, begin, end, statuses } of calendar) {
+    const days: readonly unknown[] = [
+      'date',
+      'datetime',
+      ...(isDayCalc(board, begin) ? ['calc'] : []),
+    ]
+    must(days.includes(typeOf(begin)), `${name}: ${begin}`)
+    must(known(statuses), `${name}: a status`)
+    if (end === undefined) continue
+    must(typeOf(end) === 'date' && fieldOf(board, end)?.required === true, `${name}: ${end}`)
+  }
+  return wrong
+}
+
+function isDayCalc(board: Board, key: string): boolean {
+  const field = fieldOf(board, key)
+  return field?.type === 'calc' && field.as === 'day'
+}

@@ -1,0 +1,54 @@
+import type { Board } from '../../../../contract/form/definition.ts'
+import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
+import type { MatrixAnswer, MatrixCell } from '../../../../contract/record/overview.ts'
+
+/** A row of the matrix as it is shown. */
+export interface ShownRow {
+  key: string | null
+  label: string
+  /** by `at` */
+  cells: ReadonlyMap<string, MatrixCell>
+  sum: number
+  missing: number
+}
+
+interface RowWords {
+  language: 'ko' | 'en'
+  none: (field: string) => string
+  year: (year: string) => string
+  unknown: string
+}
+
+/**
+ * The rows of an answer: choices all and in the order of the form, others as the server orders them.
+ * What has no company or choice comes last.
+ */
+export function shownRows(board: Board, answer: MatrixAnswer, words: RowWords): ShownRow[] {
+  const key = board.matrix?.rows
+  const field = key === undefined ? undefined : fieldOf(board, key)
+  const cellsOf = new Map<string | null, MatrixCell[]>()
+  for (const cell of answer.cells) {
+    const own = cellsOf.get(cell.row)
+    if (own) own.push(cell)
+    else cellsOf.set(cell.row, [cell])
+  }
+  const row = (one: string | null, label: string): ShownRow => {
+    const cells = cellsOf.get(one) ?? []
+    return {
+      key: one,
+      label,
+      cells: new Map(cells.map((cell) => [cell.at, cell])),
+      sum: cells.reduce((sum, { count }) => sum + count, 0),
+      missing: cells.filter(({ expected }) => expected === 'missing').length,
+    }
+  }
+  const none = () => row(null, words.none(field ? nameOf(field)[words.language] : ''))
+  if (field && 'options' in field && field.options) {
+    const options = field.options.map(({ value, label }) => row(value, label[words.language]))
+    return cellsOf.has(null) ? [...options, none()] : options
+  }
+  return answer.rows.map(({ key: one, name }) => {
+    if (one === null) return none()
+    return row(one, field === undefined ? words.year(one) : (name ?? words.unknown))
+  })
+}

@@ -1,0 +1,56 @@
+import type korean from '../ko_siteon/overview.ts'
+import type { Translation } from '../translation.ts'
+
+/** Matrix and calendar of a board, beside its list. */
+export default {
+  shows: 'Show as',
+  list: 'List',
+  calendar: 'Calendar',
+  matrix: { day: 'By month', month: 'By year' },
+  previous: { month: 'Previous month', year: 'Previous year' },
+  next: { month: 'Next month', year: 'Next year' },
+  today: 'Today',
+  allYears: 'All years',
+  gridLabel: '{{board}}, overview of {{when}}',
+  calendarLabel: '{{board}}, calendar of {{when}}',
+  print: 'Print',
+  sum: 'Sum',
+  missingSum: 'Missing',
+  none: 'No {{field}}',
+  noValue: 'None',
+  month: '{{month}}',
+  year: '{{year}}',
+  count: '{{count}}',
+  more: '{{count}} more',
+  nothing: 'No records',
+  cell_one: '{{row}}, {{at}}, {{count}} record, {{state}}',
+  cell_other: '{{row}}, {{at}}, {{count}} records, {{state}}',
+  cellEmpty: '{{row}}, {{at}}, {{state}}',
+  legend: 'Signs',
+  state: {
+    missing: 'Missing',
+    due: 'Not written yet',
+    overdue: 'Overdue',
+    open: 'Open',
+    late: 'Written late',
+    confirmed: 'All verified',
+    written: 'Written',
+  },
+  part: '{{count}} {{state}}',
+  missingRule: {
+    attendance: 'Missing: people passed the gate that day, and there is no record.',
+    project: 'Missing: a month of the project without a record.',
+  },
+  pickDay: 'Choose a day to see its records.',
+  dayEmpty: 'No records on this day.',
+  inList: 'Show in the list ({{count}})',
+  monthEmpty: 'Nothing in this month.',
+  rangeEmpty: 'There is nothing to show.',
+  unsent_one: '{{count}} record that this device has not sent is not counted.',
+  unsent_other: '{{count}} records that this device has not sent are not counted.',
+  device:
+    'Offline: counted from the records since {{from}} that are on this device. What is missing is not known.',
+  failed: 'The overview could not be loaded',
+  failedNone:
+    'This month was never loaded on this device, and the records of this board were not downloaded.',
+} satisfies Translation<typeof korean>
