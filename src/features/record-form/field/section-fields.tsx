@@ -103,7 +103,7 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
             <AttendanceFill field={field} prefill={board.prefill} normalized={normalized} />
           </Suspense>
         )}
-        <TableSums field={field} normalized={normalized} />
+        {field.signatures && <TableSums field={field} normalized={normalized} />}
       </>
     )
   }
