@@ -64,7 +64,8 @@ export function CellEditor({ id, column, view, label, edit, input }: CellEditorP
         spellCheck={false}
         wrap={long ? 'soft' : 'off'}
         onChange={(event) => {
-          const { value } = event.currentTarget
+          const written = event.currentTarget.value
+          const value = long ? written : written.replace(/[\r\n]+/g, ' ')
           const composing = (event.nativeEvent as InputEvent).isComposing === true
           if (started) edit.type(value, composing)
           else edit.begin(id, column, value, composing)

@@ -3,6 +3,7 @@ import {
   type PastedBlock,
   type PasteFault,
   pastedBlock,
+  pastedCells,
   readBlock,
 } from '../../../../contract/sheet/pasted.ts'
 import { lockedKeys } from '../../../../contract/workflow/rows.ts'
@@ -37,7 +38,7 @@ interface PasteInput {
 /** What pasting into a range does: down from its first cell, beyond the last row into new ones. */
 export function planPaste({ table, columns, rows, area, text, newRow }: PasteInput): PastePlan {
   const sheets = columns.flatMap(({ sheet }) => sheet ?? [])
-  const block = repeated(pastedBlock(sheets, text), area)
+  const block = repeated(withoutMereHead(pastedBlock(sheets, text), text), area)
   const placed = columns.slice(area.left).map(({ sheet }) => sheet)
   const { rows: read, faults } = readBlock(table, block, placed)
   const next = [...rows]
@@ -58,6 +59,11 @@ export function planPaste({ table, columns, rows, area, text, newRow }: PasteInp
     over: Math.max(0, next.length - table.maxRows),
     skipped,
   }
+}
+
+/** A cell that says what a column is called, and nothing below it, is no head. */
+function withoutMereHead(block: PastedBlock, text: string): PastedBlock {
+  return block.head && block.lines.length === 0 ? { head: null, lines: pastedCells(text) } : block
 }
 
 /** What fits a whole number of times into the range is repeated over it, as Excel does. */

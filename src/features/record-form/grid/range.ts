@@ -70,6 +70,22 @@ export function filledDown(
   )
 }
 
+/** Repeats the rows of an area below it, as far as a row. */
+export function filledTo(
+  table: TableField,
+  rows: readonly Row[],
+  columns: readonly GridColumn[],
+  area: Area,
+  bottom: number,
+): Changed {
+  const height = area.bottom - area.top + 1
+  const below = { ...area, top: area.bottom + 1, bottom }
+  return written(table, rows, columns, below, (index, column) => {
+    const source = copyable(column) ? area.top + ((index - area.top) % height) : index
+    return rows[source]?.[column.key] ?? null
+  })
+}
+
 /** Moves rows by one; at an end of the table they stay. */
 export function movedRows(
   rows: readonly Row[],

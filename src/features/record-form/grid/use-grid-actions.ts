@@ -3,7 +3,7 @@ import { isClosedRow } from '../../../../contract/workflow/rows.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { copyOf, type GridColumn } from './columns.ts'
-import { type Changed, cleared, filledDown, movedRows } from './range.ts'
+import { type Changed, cleared, filledDown, filledTo, movedRows } from './range.ts'
 import { type Area, areaOf, at, type Selection, wholeRows } from './selection.ts'
 import type { GridRows } from './use-grid-rows.ts'
 
@@ -58,15 +58,12 @@ export function useGridActions({ field, columns, grid, selection, select, say }:
     area,
     clear: () => change((rows) => cleared(field, rows, columns, area())),
     fill: () => change((rows) => filledDown(field, rows, columns, area())),
-    /** the first row of the range as far down as a row */
-    fillTo(bottom: number) {
-      const range = { ...area(), bottom: Math.min(bottom, grid.now().length - 1) }
-      if (range.bottom <= range.top) return
-      change((rows) => filledDown(field, rows, columns, range))
-      select({
-        anchor: { row: range.top, column: range.left },
-        head: { row: range.bottom, column: range.right },
-      })
+    /** repeats a range below itself, as far as a row */
+    fillTo(range: Area, to: number) {
+      const bottom = Math.min(to, grid.now().length - 1)
+      if (bottom > range.bottom) {
+        change((rows) => filledTo(field, rows, columns, range, bottom))
+      }
     },
     insert() {
       const { top, left } = areaOf(selection())

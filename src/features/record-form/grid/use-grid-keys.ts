@@ -123,7 +123,11 @@ export function useGridKeys(input: KeysInput) {
   }
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (isOfComposition(event.nativeEvent)) return
+    if (isOfComposition(event.nativeEvent)) {
+      // It ends the syllable and nothing else, as in an input of one line.
+      if (event.key === 'Enter' && !event.shiftKey) event.preventDefault()
+      return
+    }
     const taken = edit.latest() ? write(event) : walk(event)
     if (!taken) return
     event.preventDefault()

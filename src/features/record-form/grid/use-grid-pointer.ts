@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useRef } from 'react'
-import { at, type Selection, type Spot, wholeRows } from './selection.ts'
+import { type Area, at, type Selection, type Spot, wholeRows } from './selection.ts'
 import type { CellEdit } from './use-cell-edit.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
@@ -15,7 +15,7 @@ interface PointerInput {
   isFlag: () => boolean
 }
 
-type Drag = { is: 'cells' } | { is: 'rows'; from: number } | { is: 'fill'; to: number }
+type Drag = { is: 'cells' } | { is: 'rows'; from: number } | { is: 'fill'; area: Area; to: number }
 
 /** Where an element of the grid is; column null for the number of a row. */
 function spotOf(target: EventTarget | null): { row: number; column: number | null } | null {
@@ -41,7 +41,7 @@ export function useGridPointer(input: PointerInput) {
     event.preventDefault()
     if (open && !edit.commit(false)) return
     if (target.closest('[data-handle]')) {
-      drag.current = { is: 'fill', to: spot.row }
+      drag.current = { is: 'fill', area: actions.area(), to: spot.row }
       return
     }
     const { row, column } = spot
@@ -70,10 +70,13 @@ export function useGridPointer(input: PointerInput) {
     if (drag.current.is === 'rows') {
       select(wholeRows({ top: drag.current.from, bottom: spot.row }, columns))
     } else if (drag.current.is === 'fill') {
-      drag.current = { is: 'fill', to: spot.row }
-      const { anchor, head } = selection()
-      const bottom = Math.max(spot.row, anchor.row, head.row)
-      drag.current.to = bottom
+      const { area } = drag.current
+      const row = Math.max(spot.row, area.bottom)
+      drag.current = { is: 'fill', area, to: row }
+      select({
+        anchor: { row: area.top, column: area.left },
+        head: { row, column: area.right },
+      })
     } else if (spot.column !== null) {
       const { anchor, head } = selection()
       if (head.row === spot.row && head.column === spot.column) return
@@ -84,7 +87,7 @@ export function useGridPointer(input: PointerInput) {
   function onPointerUp() {
     const was = drag.current
     drag.current = null
-    if (was?.is === 'fill') actions.fillTo(was.to)
+    if (was?.is === 'fill') actions.fillTo(was.area, was.to)
   }
 
   return {
