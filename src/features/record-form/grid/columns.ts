@@ -80,6 +80,8 @@ function headWidth(label: string): number {
   return Math.min(syllables * 0.8125 + 2.25, 14)
 }
 
+const growing = new Set<Cell['type']>(['text', 'textarea', 'link'])
+
 /** The columns that a person sees, in the order of the definition. */
 export function gridColumns(
   table: TableField,
@@ -87,19 +89,19 @@ export function gridColumns(
   language: 'ko' | 'en',
 ): GridColumn[] {
   const sheets = new Map(cellColumns(table, names).map((column) => [column.key, column]))
-  return table.columns
-    .filter((cell) => !cell.server)
-    .map((cell): GridColumn => {
-      const sheet = sheets.get(cell.key) ?? null
-      return {
-        key: cell.key,
-        cell,
-        sheet,
-        way: wayOf(cell, sheet),
-        width: Math.max(widths[cell.type] ?? 9, headWidth(cell.label[language])),
-        grows: cell.type === 'text' || cell.type === 'textarea' || cell.type === 'link',
-      }
-    })
+  const cells = table.columns.filter((cell) => !cell.server)
+  const hasText = cells.some(({ type }) => growing.has(type))
+  return cells.map((cell, at): GridColumn => {
+    const sheet = sheets.get(cell.key) ?? null
+    return {
+      key: cell.key,
+      cell,
+      sheet,
+      way: wayOf(cell, sheet),
+      width: Math.max(widths[cell.type] ?? 9, headWidth(cell.label[language])),
+      grows: hasText ? growing.has(cell.type) : at === 0,
+    }
+  })
 }
 
 /** Numbers stand at the right. */

@@ -17,6 +17,8 @@ interface GridCellProps {
   selected: boolean
   active: boolean
   corner: boolean
+  /** in place of a text: what is begun here */
+  hint: string | null
   /** the input, in the active cell */
   children: ReactNode
 }
@@ -25,7 +27,7 @@ function ringOf(active: boolean, isWrong: boolean) {
   if (active) {
     return isWrong
       ? 'shadow-[inset_0_0_0_2px_var(--danger-solid)]'
-      : 'shadow-[inset_0_0_0_2px_var(--accent)]'
+      : 'group-focus-within/grid:shadow-[inset_0_0_0_2px_var(--accent)]'
   }
   return isWrong && 'shadow-[inset_0_0_0_1px_var(--danger-solid)]'
 }
@@ -41,6 +43,7 @@ export function GridCell({
   selected,
   active,
   corner,
+  hint,
   children,
 }: GridCellProps) {
   const { text, off, error } = view
@@ -70,6 +73,11 @@ export function GridCell({
       )}
     >
       <Shown column={column} view={view} id={id} />
+      {hint !== null && text === '' && (
+        <span aria-hidden className="truncate text-text-3 group-focus-within/grid:invisible">
+          {hint}
+        </span>
+      )}
       {error !== null && (
         <>
           <CircleAlert aria-hidden className="ml-auto size-4 flex-none text-danger-text" />
@@ -83,7 +91,7 @@ export function GridCell({
         <i
           aria-hidden
           data-handle
-          className="absolute -right-1 -bottom-1 z-3 size-2.5 cursor-ns-resize rounded-[2px] border-2 border-surface bg-accent"
+          className="invisible absolute group-focus-within/grid:visible -right-1 -bottom-1 z-3 size-2.5 cursor-ns-resize rounded-[2px] border-2 border-surface bg-accent"
         />
       )}
     </div>

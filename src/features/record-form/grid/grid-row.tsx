@@ -83,6 +83,7 @@ export const GridRow = memo(function GridRow({
             selected={selected !== null && at >= selected[0] && at <= selected[1]}
             active={at === active}
             corner={at === corner}
+            hint={fresh && at === 0 ? label : null}
           >
             {at === active && editor}
           </GridCell>

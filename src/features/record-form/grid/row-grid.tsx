@@ -138,7 +138,7 @@ export default function RowGrid(props: RowGridProps) {
       <div
         ref={box}
         onScroll={look}
-        className="relative max-h-[min(70dvh,44rem)] overflow-auto overscroll-x-contain"
+        className="relative max-h-[min(60dvh,44rem)] overflow-auto overscroll-x-contain"
         style={{ ...sizes, ...widths.style }}
       >
         <div
@@ -157,7 +157,7 @@ export default function RowGrid(props: RowGridProps) {
           onCut={edit.editing ? undefined : it.clipboard.cut}
           onPaste={edit.editing ? undefined : it.clipboard.paste}
           {...it.pointer}
-          className="flex w-full flex-col"
+          className="group/grid flex w-full flex-col"
           style={{ minWidth: `${widths.total + numbers}rem` }}
         >
           <GridHead

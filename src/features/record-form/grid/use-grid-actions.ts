@@ -87,15 +87,12 @@ export function useGridActions({ field, columns, grid, selection, select, say }:
       const gone = new Set(chosen.filter((row) => !isClosedRow(field, row)).map(({ id }) => id))
       if (gone.size > 0) grid.apply((rows) => rows.filter(({ id }) => !gone.has(id)))
       const closed = chosen.length - gone.size
-      say(
-        [
-          gone.size > 0 && t('removed', { count: gone.size }),
-          closed > 0 && t('closed', { count: closed }),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      )
       select(at({ row: Math.max(Math.min(top, grid.now().length - 1), 0), column: left }))
+      const parts = [
+        gone.size > 0 && t('removed', { count: gone.size }),
+        closed > 0 && t('closed', { count: closed }),
+      ]
+      say(parts.filter(Boolean).join(' · '))
     },
     move(by: -1 | 1) {
       const { top, bottom } = area()

@@ -68,6 +68,8 @@ export function useGrid(props: TableFieldProps, page: number) {
     (next: Selection) => {
       follows.current = true
       choose(next)
+      // It was about what was chosen before.
+      say('')
     },
     [choose],
   )
@@ -188,7 +190,6 @@ export function useGrid(props: TableFieldProps, page: number) {
     select,
     nextWrong,
     status: status || (many ? t('selected', counted) : ''),
-    hush: () => say(''),
     dialog,
     openRow() {
       const chosenRow = spot().row
