@@ -89,21 +89,28 @@ test('rows are written at a desk as in a spreadsheet, in Korean, and three hundr
 
   await pasteInto(page, cellOf(grid, 1, 0), copied)
   await expect(page.getByText(`${lines}행을 붙여넣었습니다`)).toBeVisible()
-  await expect(grid).toHaveAttribute('aria-rowcount', String(lines + 3))
+  await expect(grid).toHaveAttribute('aria-rowcount', String(lines + 4))
   // Only what is near the screen is there.
   expect(await grid.getByRole('row').count()).toBeLessThan(60)
   await expect(grid.getByText('612명')).toBeVisible()
 
   // Undone and done again as one step.
   await page.keyboard.press('Control+z')
-  await expect(grid).toHaveAttribute('aria-rowcount', '3')
+  await expect(grid).toHaveAttribute('aria-rowcount', '4')
   await page.keyboard.press('Control+Shift+z')
-  await expect(grid).toHaveAttribute('aria-rowcount', String(lines + 3))
+  await expect(grid).toHaveAttribute('aria-rowcount', String(lines + 4))
 
   await page.keyboard.press('Control+End')
   await page.keyboard.press('ArrowUp')
   await expect(cellOf(grid, lines, 8)).toHaveText(/설치\s해체 "확인"/)
   await expectAccessible(page)
+
+  // Escape and Tab leave the grid, Tab alone does not.
+  await page.keyboard.press('Tab')
+  await expect(input).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '엑셀에서 붙여넣기' })).toBeFocused()
 
   // Copied from here, a range says what it shows; cut empties it; fill brings the row above.
   await cellOf(grid, lines, 1).click()
@@ -125,9 +132,20 @@ test('rows are written at a desk as in a spreadsheet, in Korean, and three hundr
   await expect(cellOf(grid, lines, 2)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 
+  // A column that was made wider is as wide the next time.
+  const head = grid.getByRole('columnheader', { name: '인원' })
+  const edge = await head.locator('[data-resize]').boundingBox()
+  if (!edge) throw new Error('the head has no edge')
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + 60, edge.y + 5)
+  await page.mouse.up()
+  const wide = (await head.boundingBox())?.width ?? 0
+
   // The draft is on the device.
   await page.reload()
-  await expect(grid).toHaveAttribute('aria-rowcount', String(lines + 3))
+  await expect(grid).toHaveAttribute('aria-rowcount', String(lines + 4))
+  await expect.poll(async () => (await head.boundingBox())?.width).toBeCloseTo(wide, 0)
   await cellOf(grid, 0, 0).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('ArrowUp')

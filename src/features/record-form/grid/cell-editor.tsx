@@ -58,7 +58,7 @@ export function CellEditor({ id, column, view, label, edit, input }: CellEditorP
         aria-autocomplete={column.way === 'list' ? 'list' : undefined}
         aria-controls={hasList ? list : undefined}
         aria-activedescendant={
-          hasList && edit.shown.length > 0 ? `${list}-${Math.max(editing.marked, 0)}` : undefined
+          hasList && edit.shown[editing.marked] ? `${list}-${editing.marked}` : undefined
         }
         autoComplete="off"
         spellCheck={false}

@@ -30,15 +30,19 @@ interface GridBarProps {
   /** the chosen row one field under the other */
   onOpen: () => void
   onNextWrong: () => void
+  /** an open cell is taken first */
+  onBegin: () => void
   /** back to the cell */
   onDone: () => void
 }
 
 /** What can be done with the chosen cells and rows; every button has a key or is near one. */
 export function GridBar(props: GridBarProps) {
-  const { label, rows, wrong, status, grid, actions, onRow, onOpen, onNextWrong, onDone } = props
+  const { label, rows, wrong, status, grid, actions, onRow, onOpen, onNextWrong, onBegin, onDone } =
+    props
   const t = useT('grid')
   const done = (act: () => void) => () => {
+    onBegin()
     act()
     onDone()
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../../../contract/form/field-types.ts'
 import { carried, type History, noHistory, recorded, redone, undone } from './history.ts'
 
-const rowsOf = (ids: readonly string[], value: (id: string) => unknown): Row[] =>
+const rowsOf = <Id extends string>(ids: readonly Id[], value: (id: Id) => unknown): Row[] =>
   ids.map((id) => ({ id, a: value(id) }))
 const rows = fc
   .uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6'))

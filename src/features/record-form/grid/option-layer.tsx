@@ -20,10 +20,9 @@ export function OptionLayer({ id, label, options, marked, anchor, onPick }: Opti
   const t = useT('grid')
   const { language } = useFormTools()
   const list = useRef<HTMLDivElement>(null)
-  const current = Math.max(marked, 0)
   useEffect(() => {
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
   return (
     <UnderCell anchor={anchor}>
       <div
@@ -43,11 +42,11 @@ export function OptionLayer({ id, label, options, marked, anchor, onPick }: Opti
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={index === current}
+            aria-selected={index === marked}
             onClick={() => onPick(option.value)}
             className={cn(
               'type-cell flex min-h-9 cursor-pointer items-center px-3 hover:bg-surface-3',
-              index === current && 'bg-accent-bg font-medium text-accent',
+              index === marked && 'bg-accent-bg font-medium text-accent',
             )}
           >
             {option.label}

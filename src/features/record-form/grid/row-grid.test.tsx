@@ -199,6 +199,19 @@ it('a number that cannot be read stays open, and the row keeps what it had', asy
   expect(it.rowsNow()[0]?.headcount).toBe(1)
 })
 
+it('a list that was only opened chooses nothing, one that was typed into the first match', async () => {
+  const it = await open(many(1))
+  it.choose(0, 0)
+  it.key('Enter')
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(5)
+  it.key('Enter')
+  expect(it.rowsNow()[0]?.trade).toBeUndefined()
+  it.choose(0, 0)
+  it.type('철근')
+  it.key('Tab')
+  expect(it.cell(0, 0).textContent).toContain('철근공')
+})
+
 it('a row whose step is done can neither be changed nor removed', async () => {
   const table = fieldOf(fixture, 'findings') as TableField
   const done: Row = { id: 'f1', content: '난간', state: 'confirmed' }

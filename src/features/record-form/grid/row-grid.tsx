@@ -1,5 +1,6 @@
 import { type CSSProperties, type FocusEvent, useEffect, useId, useMemo, useRef } from 'react'
 import type { Row } from '../../../../contract/form/field-types.ts'
+import { totalsOf } from '../../../../contract/form/totals.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 import { RowSheet } from '../table/row-sheet.tsx'
@@ -38,7 +39,7 @@ export default function RowGrid(props: RowGridProps) {
   const { field, normalizedRows, normalized, wrong, onRemove } = props
   const t = useT('grid')
   const form = useT('form')
-  const { language } = useFormTools()
+  const { board, language } = useFormTools()
   const { reading, files, uploads } = useSurroundings()
   const box = useRef<HTMLDivElement>(null)
   const help = useId()
@@ -53,6 +54,7 @@ export default function RowGrid(props: RowGridProps) {
   )
   const seen = { table: field, normalized, wrong, reading, files, uploads }
   const { anchor, head } = selection
+  const foot = totalsOf(board, field).length > 0 ? 1 : 0
   const wrongHere = [...wrong.keys()].filter((path) => path.startsWith(`${field.key}.`)).length
 
   // The active cell, or the end of the range, is brought into view.
@@ -130,6 +132,7 @@ export default function RowGrid(props: RowGridProps) {
         onRow={anchor.row < props.rows.length}
         onOpen={it.openRow}
         onNextWrong={it.nextWrong}
+        onBegin={edit.leave}
         onDone={it.refocus}
       />
       <p id={help} className="sr-only">
@@ -146,7 +149,7 @@ export default function RowGrid(props: RowGridProps) {
           aria-label={field.label[language]}
           aria-describedby={help}
           aria-multiselectable
-          aria-rowcount={shown.length + 1}
+          aria-rowcount={shown.length + 1 + foot}
           aria-colcount={columns.length + 1}
           onKeyDown={it.onKeyDown}
           onFocus={() => {

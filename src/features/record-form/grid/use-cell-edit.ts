@@ -94,7 +94,8 @@ export function useCellEdit(field: TableField, grid: GridRows, normalized: Value
     const now = latest()
     if (!now) return true
     if (now.column.way === 'list') {
-      if (!now.touched && !byEnter) {
+      // A list that was only opened chooses nothing.
+      if (!now.touched && (!byEnter || now.marked < 0)) {
         end(now)
         return true
       }

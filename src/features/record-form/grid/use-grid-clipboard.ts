@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react'
-import type { TableField } from '../../../../contract/form/field-types.ts'
+import type { Row, TableField } from '../../../../contract/form/field-types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSurroundings } from '../form-tools.ts'
 import { type GridColumn, writtenText } from './columns.ts'
@@ -12,6 +12,8 @@ interface ClipboardInput {
   field: TableField
   columns: readonly GridColumn[]
   grid: GridRows
+  /** rows with their computed cells */
+  counted: readonly Row[]
   actions: GridActions
   selection: () => Selection
   select: (next: Selection) => void
@@ -20,7 +22,7 @@ interface ClipboardInput {
 
 /** Copying, cutting and pasting ranges, from and to Excel. */
 export function useGridClipboard(input: ClipboardInput) {
-  const { field, columns, grid, actions, selection, select, say } = input
+  const { field, columns, grid, counted, actions, selection, select, say } = input
   const t = useT('grid')
   const { reading } = useSurroundings()
   // A paste of which something cannot be read waits for an answer.
@@ -30,9 +32,11 @@ export function useGridClipboard(input: ClipboardInput) {
     event.preventDefault()
     const { top, bottom, left, right } = actions.area()
     const shown = columns.slice(left, right + 1)
+    const byId = new Map(counted.map((row) => [row.id, row]))
     const lines = grid
       .now()
       .slice(top, bottom + 1)
+      .map((row) => byId.get(row.id) ?? row)
       .map((row) => shown.map((column) => writtenText(column, row[column.key] ?? null, reading)))
     if (lines.length === 0) return
     event.clipboardData.setData('text/plain', copiedText(lines))

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { isOfComposition } from '../../../lib/composition-key.ts'
 import { at, type Move, moved, type Selection, type Size, tabbed, wholeRows } from './selection.ts'
 import type { CellEdit } from './use-cell-edit.ts'
@@ -45,6 +45,8 @@ const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 /** The keys of the grid (WAI-ARIA grid pattern, and what Excel does besides). */
 export function useGridKeys(input: KeysInput) {
   const { size, grid, edit, actions, selection, select } = input
+  // After Escape, Tab leaves the grid as it leaves any other field.
+  const leaving = useRef(false)
 
   function go(move: Move, extend = false) {
     select(moved(selection(), move, size, extend))
@@ -74,6 +76,9 @@ export function useGridKeys(input: KeysInput) {
   /** A key while no cell is open; true if it was taken. */
   function walk(event: KeyboardEvent): boolean {
     const { key, shiftKey } = event
+    const leaves = leaving.current && key === 'Tab'
+    if (key !== 'Shift') leaving.current = key === 'Escape'
+    if (leaves) return false
     if (event.ctrlKey || event.metaKey) return command(event)
     if (event.altKey) {
       if (key !== 'ArrowUp' && key !== 'ArrowDown') return false

@@ -82,6 +82,7 @@ export function useGrid(props: TableFieldProps, page: number) {
     field,
     columns,
     grid,
+    counted: normalizedRows,
     actions,
     selection: current,
     select,
