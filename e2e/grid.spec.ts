@@ -100,6 +100,22 @@ test('rows are written at a desk as in a spreadsheet, in Korean, and three hundr
   await page.keyboard.press('Control+Shift+z')
   await expect(grid).toHaveAttribute('aria-rowcount', String(lines + 4))
 
+  // A range is dragged with the mouse, and its corner fills the rows below it.
+  await page.keyboard.press('Control+Home')
+  await cellOf(grid, 1, 1).hover()
+  await page.mouse.down()
+  await cellOf(grid, 2, 2).hover()
+  await page.mouse.up()
+  await expect(grid.locator('[role=gridcell][aria-selected=true]')).toHaveCount(4)
+  await grid.locator('[data-handle]').hover()
+  await page.mouse.down()
+  await cellOf(grid, 4, 2).hover()
+  await page.mouse.up()
+  await expect(cellOf(grid, 3, 1)).toHaveText('1팀')
+  await expect(cellOf(grid, 4, 1)).toHaveText('2팀')
+  await page.keyboard.press('Control+z')
+  await expect(cellOf(grid, 4, 1)).toHaveText('4팀')
+
   await page.keyboard.press('Control+End')
   await page.keyboard.press('ArrowUp')
   await expect(cellOf(grid, lines, 8)).toHaveText(/설치\s해체 "확인"/)

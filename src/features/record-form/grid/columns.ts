@@ -39,7 +39,7 @@ const widths: Partial<Record<Cell['type'], number>> = {
   textarea: 16,
   int: 6,
   dec: 6.5,
-  money: 8.5,
+  money: 9,
   calc: 6.5,
   date: 8.5,
   time: 6,
@@ -63,6 +63,10 @@ const widths: Partial<Record<Cell['type'], number>> = {
   gps: 11,
   drawing: 8,
 }
+
+/** A computed whole number may be a sum of money, and its total is longer still. */
+const typeWidth = (cell: Cell) =>
+  cell.type === 'calc' && cell.as === 'int' ? 9 : (widths[cell.type] ?? 9)
 
 const listed = new Set<Cell['type']>(['select', 'radio', 'company', 'user', 'worker', 'field'])
 
@@ -98,7 +102,7 @@ export function gridColumns(
       cell,
       sheet,
       way: wayOf(cell, sheet),
-      width: Math.max(widths[cell.type] ?? 9, headWidth(cell.label[language])),
+      width: Math.max(typeWidth(cell), headWidth(cell.label[language])),
       grows: hasText ? growing.has(cell.type) : at === 0,
     }
   })
