@@ -94,6 +94,21 @@ test('rows are written at a desk as in a spreadsheet, in Korean, and three hundr
   expect(await grid.getByRole('row').count()).toBeLessThan(60)
   await expect(grid.getByText('612명')).toBeVisible()
 
+  // What cannot be read is shown first; the rest is pasted only when the person says so.
+  await page.keyboard.press('Control+Home')
+  const faulty = '철근공\t새 팀\t다섯'
+  await pasteInto(page, cellOf(grid, 0, 0), faulty)
+  const dialog = page.getByRole('dialog', { name: '붙여넣을 수 없는 칸이 있습니다' })
+  await expect(dialog.getByText(/1번째 줄 인원: 숫자가 아닙니다/)).toBeVisible()
+  await expectAccessible(page)
+  await expect(cellOf(grid, 0, 1)).toHaveText('한팀')
+  await dialog.getByRole('button', { name: '나머지 넣기' }).click()
+  await expect(cellOf(grid, 0, 1)).toHaveText('새 팀')
+  await expect(cellOf(grid, 0, 2)).toHaveText('12명')
+  await expect(input).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(cellOf(grid, 0, 1)).toHaveText('한팀')
+
   // Undone and done again as one step.
   await page.keyboard.press('Control+z')
   await expect(grid).toHaveAttribute('aria-rowcount', '4')
@@ -209,4 +224,19 @@ test('a phone has its cards, and never loads the grid', async ({ openAs, network
   await expect(page.getByRole('dialog', { name: '직종 1' })).toBeVisible()
   await expect(page.getByRole('grid')).toHaveCount(0)
   expect(network.log.filter(({ head }) => head.path.includes('desk-grid'))).toEqual([])
+})
+
+test('a desk that never loaded the grid writes on cards without a connection', async ({
+  openAs,
+  network,
+}) => {
+  const page = await openAs('manager', 'desktop')
+  const project = await openProject(page)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await network.set({ kind: 'refuse' })
+  await page.goto(`/project/${project}/tab/504/write`)
+  await page.getByRole('button', { name: '직종 추가' }).click()
+  await expect(page.getByRole('dialog', { name: '직종 1' })).toBeVisible()
+  await expect(page.getByRole('grid')).toHaveCount(0)
 })

@@ -33,7 +33,7 @@ export function OptionLayer({ id, label, options, marked, anchor, onPick }: Opti
         // A press must not take the focus from the cell.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
-        className="max-h-64 overflow-y-auto overscroll-contain rounded-control bg-surface py-1 shadow-layer edge-soft"
+        className="pointer-events-auto max-h-64 overflow-y-auto overscroll-contain rounded-control bg-surface py-1 shadow-layer edge-soft"
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the cell

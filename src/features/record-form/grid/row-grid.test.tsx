@@ -106,7 +106,6 @@ function Form({ board, table, rows, onValues }: FormProps) {
           normalized={normalized}
           error={null}
           wrong={new Map()}
-          onRemove={() => undefined}
         />
       </FormSurroundingsContext>
     </FormToolsContext>

@@ -2,6 +2,7 @@ import { type CSSProperties, type FocusEvent, useEffect, useId, useMemo, useRef 
 import type { Row } from '../../../../contract/form/field-types.ts'
 import { totalsOf } from '../../../../contract/form/totals.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 import { RowSheet } from '../table/row-sheet.tsx'
 import type { TableFieldProps } from '../table/table-field-props.ts'
@@ -30,13 +31,9 @@ const sizes = {
   '--frozen': `calc(${numbers}rem + var(--w0) * 1rem)`,
 } as CSSProperties
 
-interface RowGridProps extends TableFieldProps {
-  onRemove: (id: string) => void
-}
-
 /** The rows of a table at a desk: cells are written, copied and pasted as in a spreadsheet. */
-export default function RowGrid(props: RowGridProps) {
-  const { field, normalizedRows, normalized, wrong, onRemove } = props
+export default function RowGrid(props: TableFieldProps) {
+  const { field, normalizedRows, normalized, wrong, error } = props
   const t = useT('grid')
   const form = useT('form')
   const { board, language } = useFormTools()
@@ -118,95 +115,98 @@ export default function RowGrid(props: RowGridProps) {
   }
 
   return (
-    <section
-      aria-label={field.label[language]}
-      className="overflow-hidden rounded-card edge-card bg-surface"
-    >
-      <GridBar
-        label={field.label[language]}
-        rows={props.rows.length}
-        wrong={wrongHere}
-        status={it.status}
-        grid={it.grid}
-        actions={it.actions}
-        onRow={anchor.row < props.rows.length}
-        onOpen={it.openRow}
-        onNextWrong={it.nextWrong}
-        onBegin={edit.leave}
-        onDone={it.refocus}
-      />
-      <p id={help} className="sr-only">
-        {t('help')}
-      </p>
-      <div
-        ref={box}
-        onScroll={look}
-        className="relative max-h-[min(60dvh,44rem)] overflow-auto overscroll-x-contain"
-        style={{ ...sizes, ...widths.style }}
+    <>
+      <section
+        aria-label={field.label[language]}
+        className="overflow-hidden rounded-card edge-card bg-surface"
       >
+        <GridBar
+          label={field.label[language]}
+          rows={props.rows.length}
+          wrong={wrongHere}
+          status={it.status}
+          grid={it.grid}
+          actions={it.actions}
+          onRow={anchor.row < props.rows.length}
+          onOpen={it.openRow}
+          onNextWrong={it.nextWrong}
+          onBegin={edit.leave}
+          onDone={it.refocus}
+        />
+        <p id={help} className="sr-only">
+          {t('help')}
+        </p>
         <div
-          role="grid"
-          aria-label={field.label[language]}
-          aria-describedby={help}
-          aria-multiselectable
-          aria-rowcount={shown.length + 1 + foot}
-          aria-colcount={columns.length + 1}
-          onKeyDown={it.onKeyDown}
-          onFocus={() => {
-            it.follows.current = true
-          }}
-          onBlur={left}
-          onCopy={edit.editing ? undefined : it.clipboard.copy}
-          onCut={edit.editing ? undefined : it.clipboard.cut}
-          onPaste={edit.editing ? undefined : it.clipboard.paste}
-          {...it.pointer}
-          className="group/grid flex w-full flex-col"
-          style={{ minWidth: `${widths.total + numbers}rem` }}
+          ref={box}
+          onScroll={look}
+          className="relative max-h-[min(60dvh,44rem)] overflow-auto overscroll-x-contain"
+          style={{ ...sizes, ...widths.style }}
         >
-          <GridHead
-            columns={columns}
-            onResize={widths.resize}
-            onResized={widths.resized}
-            onPick={(column) =>
-              it.select({
-                anchor: { row: 0, column },
-                head: { row: Math.max(props.rows.length - 1, 0), column },
-              })
-            }
-          />
           <div
-            role="rowgroup"
-            className="relative"
-            style={{ height: `calc(var(--row) * ${shown.length})` }}
+            role="grid"
+            aria-label={field.label[language]}
+            aria-describedby={help}
+            aria-multiselectable
+            aria-rowcount={shown.length + 1 + foot}
+            aria-colcount={columns.length + 1}
+            onKeyDown={it.onKeyDown}
+            onFocus={() => {
+              it.follows.current = true
+            }}
+            onBlur={left}
+            onCopy={edit.editing ? undefined : it.clipboard.copy}
+            onCut={edit.editing ? undefined : it.clipboard.cut}
+            onPaste={edit.editing ? undefined : it.clipboard.paste}
+            {...it.pointer}
+            className="group/grid flex w-full flex-col"
+            style={{ minWidth: `${widths.total + numbers}rem` }}
           >
-            {indexed.map(row)}
+            <GridHead
+              columns={columns}
+              onResize={widths.resize}
+              onResized={widths.resized}
+              onPick={(column) =>
+                it.select({
+                  anchor: { row: 0, column },
+                  head: { row: Math.max(props.rows.length - 1, 0), column },
+                })
+              }
+            />
+            <div
+              role="rowgroup"
+              className="relative"
+              style={{ height: `calc(var(--row) * ${shown.length})` }}
+            >
+              {indexed.map(row)}
+            </div>
+            <GridTotals
+              field={field}
+              columns={columns}
+              normalized={normalized}
+              index={shown.length + 2}
+            />
           </div>
-          <GridTotals
+        </div>
+        {it.dialog && (
+          <RowSheet
+            {...props}
+            open={it.dialog.id}
+            only={it.dialog.only}
+            onClose={it.closeDialog}
+            onRemove={it.removeOpen}
+          />
+        )}
+        {it.clipboard.waiting && (
+          <PasteDialog
             field={field}
             columns={columns}
-            normalized={normalized}
-            index={shown.length + 2}
+            plan={it.clipboard.waiting}
+            onPut={it.clipboard.put}
+            onClose={it.clipboard.discard}
           />
-        </div>
-      </div>
-      {it.dialog && (
-        <RowSheet
-          {...props}
-          open={it.dialog.id}
-          only={it.dialog.only}
-          onClose={it.closeDialog}
-          onRemove={onRemove}
-        />
-      )}
-      {it.clipboard.waiting && (
-        <PasteDialog
-          field={field}
-          columns={columns}
-          plan={it.clipboard.waiting}
-          onPut={it.clipboard.put}
-          onClose={it.clipboard.discard}
-        />
-      )}
-    </section>
+        )}
+      </section>
+      {error && <ErrorLine role="alert">{error}</ErrorLine>}
+    </>
   )
 }

@@ -42,7 +42,7 @@ export function UnderCell({ anchor, children }: UnderCellProps) {
   return (
     <Portal>
       <div
-        className="fixed z-30 max-w-[min(24rem,calc(100vw-16px))]"
+        className="pointer-events-none fixed z-30 max-w-[min(24rem,calc(100vw-16px))]"
         style={{ ...at, minWidth: Math.min(width, 384) }}
       >
         {children}

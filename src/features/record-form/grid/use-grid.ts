@@ -196,6 +196,12 @@ export function useGrid(props: TableFieldProps, page: number) {
       const chosenRow = spot().row
       if (chosenRow) openDialog(chosenRow.id)
     },
+    /** the row that is open in the dialog */
+    removeOpen(id: string) {
+      grid.apply((all) => all.filter((one) => one.id !== id))
+      setDialog(null)
+      say(t('removed', { count: 1 }))
+    },
     closeDialog() {
       if (dialog) grid.record(dialog.from)
       setDialog(null)
