@@ -59,21 +59,36 @@ function headOf(columns: readonly SheetColumn[], cells: readonly string[]) {
   return found.filter(Boolean).length * 2 > filled ? found : null
 }
 
-/** Pasted lines as rows of a table, by a first line of labels, else in the order of its columns. */
-export function readPasted(table: TableField, names: SheetNames, text: string): Pasted {
-  const columns = cellColumns(table, names)
+/** What was pasted: which columns it names, and its lines without that head. */
+export interface PastedBlock {
+  /** which column each pasted one is, by a first line of labels; null where there is none */
+  head: readonly (SheetColumn | undefined)[] | null
+  lines: readonly (readonly string[])[]
+}
+
+export function pastedBlock(columns: readonly SheetColumn[], text: string): PastedBlock {
   const lines = pastedCells(text)
   const head = headOf(columns, lines[0] ?? [])
-  const placed = head ?? columns
+  return { head, lines: head ? lines.slice(1) : lines }
+}
+
+/**
+ * The cells of pasted lines as rows of a table have them, null for an empty one.
+ * @param placed the column of each pasted cell, null for one that no text can fill
+ */
+export function readBlock(
+  table: TableField,
+  { head, lines }: PastedBlock,
+  placed: readonly (SheetColumn | null | undefined)[],
+): Pasted {
   const pasted: Pasted = { rows: [], faults: [] }
   for (const [index, cells] of lines.entries()) {
-    if ((head && index === 0) || cells.every((cell) => cell.trim() === '')) continue
-    const line = index + 1
+    const line = index + (head ? 2 : 1)
     const row: Record<string, unknown> = {}
     for (const [at, input] of cells.entries()) {
-      const column = placed[at]
+      const column = (head ?? placed)[at]
       if (!column) {
-        if (!head && input.trim() !== '') {
+        if (!head && column === undefined && input.trim() !== '') {
           pasted.faults.push({ line, column: '', reason: 'unknown' })
         }
         continue
@@ -83,9 +98,19 @@ export function readPasted(table: TableField, names: SheetNames, text: string): 
       if (result.value === undefined) {
         const { reason, about } = result
         pasted.faults.push({ line, column: key, reason, ...(about !== undefined && { about }) })
-      } else if (result.value !== null) row[key] = rowValue(table, key, result.value)
+      } else row[key] = result.value === null ? null : rowValue(table, key, result.value)
     }
     pasted.rows.push(row)
   }
   return pasted
+}
+
+/** Pasted lines as new rows of a table, by a first line of labels, else in the order of its columns. */
+export function readPasted(table: TableField, names: SheetNames, text: string): Pasted {
+  const columns = cellColumns(table, names)
+  const { rows, faults } = readBlock(table, pastedBlock(columns, text), columns)
+  const filled = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
+  )
+  return { rows: filled.filter((row) => Object.keys(row).length > 0), faults }
 }

@@ -25,6 +25,10 @@ const routeFile =
 /** A board's form is in no chunk with anything else: home must not load it. */
 const boardFile = /[\\/]contract[\\/]boards[\\/][^\\/]+[\\/]/
 
+/** The grid of rows is for desks: a chunk of its own, which phones need not install. */
+const deskFile = /[\\/]record-form[\\/]grid[\\/]/
+const deskChunk = 'desk-grid'
+
 /**
  * The name of each module's chunk. A first screen is one chunk: all that it loads and no screen
  * before it. Other modules are grouped by the screens that load them, and small groups are joined
@@ -41,8 +45,8 @@ export function planChunks(
   // A stylesheet alone is no script: in a chunk with others it would load them.
   for (const id of lazy) if (id.endsWith('.css')) lazy.delete(id)
   const taken = new Set(screens.map(({ name }) => name))
-  for (const { ids } of joinChunks(exactChunks(graph, lazy, plan))) {
-    const name = nameOf(graph, ids, taken)
+  for (const { ids, kind } of joinChunks(exactChunks(graph, lazy, plan))) {
+    const name = kind === deskChunk ? kind : nameOf(graph, ids, taken)
     for (const id of ids) plan.set(id, name)
   }
   return plan
@@ -71,9 +75,12 @@ function exactChunks(
   known: ReadonlyMap<string, string>,
 ): Chunk[] {
   const loadersOf = new Map<string, Set<string>>()
-  for (const target of lazy) {
+  // Last: what the form of a desk has loaded already is where it would be without the grid.
+  const targets = [...lazy].sort((a, b) => Number(deskFile.test(a)) - Number(deskFile.test(b)))
+  for (const target of targets) {
     const screen = routeFile.exec(target)?.[1] ?? target
     for (const id of closure([target], (one) => imported(graph, one), known)) {
+      if (deskFile.test(target) && loadersOf.has(id)) continue
       const loaders = loadersOf.get(id) ?? new Set()
       loadersOf.set(id, loaders.add(screen))
     }
@@ -88,6 +95,7 @@ function exactChunks(
     chunk.ids.push(id)
     chunk.size += graph(id)?.code?.length ?? 0
     if (boardFile.test(id)) chunk.kind = 'board'
+    if (deskFile.test(id)) chunk.kind = deskChunk
   }
   for (const [id, chunk] of chunkOf) {
     for (const next of imported(graph, id)) {

@@ -183,7 +183,7 @@ export default defineBoard({
           type: 'table',
           label: { ko: '사용내역', en: 'Uses' },
           rowNoun: { ko: '사용내역', en: 'use' },
-          maxRows: 200,
+          maxRows: 500,
           paste: true,
           columns: useColumns,
         },

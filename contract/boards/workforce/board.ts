@@ -39,7 +39,7 @@ export default defineBoard({
           rowNoun: { ko: '직종', en: 'trade' },
           required: true,
           minRows: 1,
-          maxRows: 60,
+          maxRows: 500,
           paste: true,
           columns: [
             {

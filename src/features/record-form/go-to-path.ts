@@ -11,7 +11,10 @@ export function goToPath(path: string): boolean {
     const name = CSS.escape(parts.slice(0, length).join('.'))
     const place = document.querySelector<HTMLElement>(`[data-path="${name}"]`)
     if (!place) continue
-    const control = place.querySelector<HTMLElement>(focusable)
+    // The cell of a grid rather than a button of its tools.
+    const control =
+      place.querySelector<HTMLElement>('[role="grid"] textarea') ??
+      place.querySelector<HTMLElement>(focusable)
     const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches
     place.scrollIntoView({ block: 'center', behavior: smooth ? 'smooth' : 'instant' })
     control?.focus({ preventScroll: true })

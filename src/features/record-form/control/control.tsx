@@ -34,8 +34,6 @@ export interface ControlProps {
   path: string
   value: unknown
   onChange: (value: unknown) => void
-  /** in an inline table, with one line */
-  tight?: boolean
   /** its row, for limits by other cells */
   row?: Row
   beside: (key: string) => unknown
@@ -49,7 +47,7 @@ const orNothing = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** The control of a field of any type; its value has the contract's shape or is null. */
 export function Control(props: ControlProps) {
-  const { cell, value, onChange, tight, beside } = props
+  const { cell, value, onChange, beside } = props
   const { language, zone } = useFormTools()
   const t = useT('form')
   const label = cell.label[language]
@@ -81,7 +79,7 @@ export function Control(props: ControlProps) {
           value={textOf(value)}
           onChange={onChange}
           max={maxLength(cell)}
-          rows={tight ? 1 : 2}
+          rows={2}
           placeholder={placeholder}
         />
       )
@@ -148,10 +146,8 @@ export function Control(props: ControlProps) {
           clearable={cell.required !== true}
         />
       )
-    case 'radio': {
-      return tight ? (
-        <Select value={orNothing(value)} onChange={onChange} options={options} label={label} />
-      ) : (
+    case 'radio':
+      return (
         <RadioCards
           value={orNothing(value)}
           onChange={onChange}
@@ -159,7 +155,6 @@ export function Control(props: ControlProps) {
           columns={columnsFor(options.map((option) => option.label))}
         />
       )
-    }
     case 'multi':
       return (
         <MultiSelect
@@ -173,7 +168,7 @@ export function Control(props: ControlProps) {
     case 'check':
       return (
         <Checkbox checked={value === true} onChange={onChange} label={label}>
-          {tight ? undefined : label}
+          {label}
         </Checkbox>
       )
     case 'calc':

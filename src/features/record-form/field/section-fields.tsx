@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Section } from '../../../../contract/form/definition.ts'
 import type { CalcField, Field, Row, Values } from '../../../../contract/form/field-types.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
+import { desktopQuery, useMedia } from '../../../lib/media.ts'
 import { lazyAid } from '../carry/lazy-aid.ts'
 import { ChecklistField } from '../checklist/checklist-field.tsx'
 import { useFormTools, type Wrong } from '../form-tools.ts'
@@ -71,6 +72,8 @@ interface PartProps extends Omit<SectionFieldsProps, 'section'> {
 
 function Part({ field, value, values, normalized, required, wrong, group }: PartProps) {
   const { board } = useFormTools()
+  // A grid has its totals in its last row.
+  const desk = useMedia(desktopQuery)
   const error = wrong.get(field.key) ?? null
   if (field.type === 'checklist') {
     return (
@@ -103,7 +106,7 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
             <AttendanceFill field={field} prefill={board.prefill} normalized={normalized} />
           </Suspense>
         )}
-        <TableSums field={field} normalized={normalized} />
+        {(field.signatures || !desk) && <TableSums field={field} normalized={normalized} />}
       </>
     )
   }

@@ -2,7 +2,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { TableField } from '../../../../contract/form/field-types.ts'
 import { cellColumns } from '../../../../contract/sheet/board-columns.ts'
-import { type PasteFault, readPasted } from '../../../../contract/sheet/pasted.ts'
+import { readPasted } from '../../../../contract/sheet/pasted.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -10,9 +10,7 @@ import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { sheetNames } from '../../board/sheet-names.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
-
-/** Mistakes that are shown at once. */
-const shownFaults = 8
+import { FaultList } from './fault-list.tsx'
 
 interface PasteRowsProps {
   field: TableField
@@ -39,7 +37,6 @@ export default function PasteRows({ field, room }: PasteRowsProps) {
 
 function PasteDialog({ field, room, onClose }: PasteRowsProps & { onClose: () => void }) {
   const t = useT('form')
-  const excel = useT('excel')
   const common = useT('common')
   const { language, setRows } = useFormTools()
   const { references } = useSurroundings()
@@ -50,12 +47,6 @@ function PasteDialog({ field, room, onClose }: PasteRowsProps & { onClose: () =>
   const { rows, faults } = useMemo(() => readPasted(field, names, text), [field, names, text])
   const labelOf = (key: string) =>
     columns.find((column) => column.key === key)?.label[language] ?? ''
-  const words = ({ line, column, reason, about = '' }: PasteFault) =>
-    t('paste.fault', {
-      line,
-      column: labelOf(column),
-      reason: excel(`reasons.${reason}`, { about }),
-    })
 
   function add() {
     setRows(field.key, (before) => [...before, ...rows.map((row) => ({ id: uuidv7(), ...row }))])
@@ -103,16 +94,7 @@ function PasteDialog({ field, room, onClose }: PasteRowsProps & { onClose: () =>
         {rows.length > room && (
           <ErrorLine role="alert">{t('paste.room', { count: room })}</ErrorLine>
         )}
-        {faults.length > 0 && (
-          <div role="alert" className="grid gap-1">
-            {faults.slice(0, shownFaults).map((fault) => (
-              <ErrorLine key={`${fault.line} ${fault.column}`}>{words(fault)}</ErrorLine>
-            ))}
-            {faults.length > shownFaults && (
-              <ErrorLine>{t('paste.more', { count: faults.length - shownFaults })}</ErrorLine>
-            )}
-          </div>
-        )}
+        {faults.length > 0 && <FaultList faults={faults} labelOf={labelOf} />}
       </div>
     </Dialog>
   )

@@ -12,6 +12,8 @@ import type { TableFieldProps } from './table-field-props.ts'
 interface RowSheetProps extends TableFieldProps {
   /** id of the row that is open */
   open: string | null
+  /** key of the only column that is shown */
+  only?: string | undefined
   onClose: () => void
   onRemove: (id: string) => void
 }
@@ -24,6 +26,7 @@ export function RowSheet({
   normalized,
   wrong,
   open,
+  only,
   onClose,
   onRemove,
 }: RowSheetProps) {
@@ -45,7 +48,7 @@ export function RowSheet({
       className="lg:w-[560px]"
       actions={
         <>
-          {!closed && (
+          {!closed && only === undefined && (
             <Button
               size="lg"
               look="danger-line"
@@ -64,6 +67,7 @@ export function RowSheet({
       <div className="grid gap-5 pb-3">
         {closed && <p className="text-text-2">{t('row.closed')}</p>}
         {field.columns
+          .filter((cell) => only === undefined || cell.key === only)
           .filter((cell) => !cell.server && !locked.has(cell.key) && isVisible(cell, scope))
           .map((cell) => (
             <FormField
