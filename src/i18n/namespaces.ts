@@ -15,6 +15,7 @@ import type field from './ko_siteon/field.ts'
 import type form from './ko_siteon/form.ts'
 import type gate from './ko_siteon/gate.ts'
 import type gateboard from './ko_siteon/gateboard.ts'
+import type guestlink from './ko_siteon/guestlink.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
 import type insecure from './ko_siteon/insecure.ts'
@@ -65,6 +66,7 @@ export interface Namespaces {
   form: typeof form
   gate: typeof gate
   gateboard: typeof gateboard
+  guestlink: typeof guestlink
   board: typeof board
   kiosk: typeof kiosk
   manage: typeof manage

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarRange, Handshake, Pencil, Users } from 'lucide-react'
+import { CalendarRange, Handshake, Pencil, QrCode, Users } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
@@ -83,6 +83,18 @@ export function InfoScreen({ projectId }: { projectId: number }) {
                   }
                   title={t('info.companies')}
                 />
+                {mayRun && (
+                  <ListRow
+                    href={`${at}/guest-link`}
+                    lead={
+                      <IconPlate size={40}>
+                        <QrCode className="size-5" />
+                      </IconPlate>
+                    }
+                    title={t('info.guestLink')}
+                    meta={t('info.guestLinkText')}
+                  />
+                )}
               </List>
               <RentWork projectId={projectId} mayRun={mayRun} />
             </div>
