@@ -1,5 +1,6 @@
 import { type Page, test as play } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
+import { untilControlled } from './harness/account.ts'
 import { request } from './harness/fault-proxy/fault.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openDialog, openProject } from './harness/record.ts'
@@ -138,6 +139,12 @@ test('a stranger reports by the poster; the answer is lost, the page reloaded, t
     await expect(guest.getByText('이 신고 QR은 지금 사용할 수 없습니다.')).toBeVisible()
     await expect(guest.getByRole('button', { name: '신고하기' })).toHaveCount(0)
     await expectAccessible(guest)
+  })
+  await play.step('a phone that has the app opens the page of guests, not the app', async () => {
+    await untilControlled(desk)
+    await desk.goto('about:blank')
+    await desk.goto('/guest#unknown')
+    await expect(desk.getByText('이 신고 QR은 지금 사용할 수 없습니다.')).toBeVisible()
   })
   expect(refused).toEqual([])
 })

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { maxGuestPhotoBytes, maxGuestPixels } from '../../../contract/guest/limits.ts'
 import type { guestPhoto } from '../../../contract/guest/report.ts'
 import type { Call } from '../../handler/call.ts'
@@ -6,8 +8,8 @@ import { readBody } from '../../http/body.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import { cleanPhoto } from '../../platform/content/clean/clean.ts'
+import { syncFile } from '../../platform/content/durable.ts'
 import { isAcceptable, readImageHeader } from '../../platform/content/image-header.ts'
-import type { Partial } from '../../platform/content/partials.ts'
 import { completeUpload } from '../upload/complete.ts'
 import { ownUpload, type UploadRow } from '../upload/queries.ts'
 import { takeCall, withBody } from './limits.ts'
@@ -28,24 +30,38 @@ function cleaned(upload: UploadRow, bytes: Buffer): Buffer {
   return clean
 }
 
-/** Stores the picture in the place of the bytes that were announced. */
-async function complete(
-  { services, facts }: Pick<Photo, 'services' | 'facts'>,
-  { who, upload, clean }: { who: Person; upload: UploadRow; clean: Buffer },
-  partial: Partial,
-): Promise<void> {
-  const now = { sha256: digestOf(clean), size: clean.length }
-  await partial.remove()
-  const { size } = await partial.append(new Blob([new Uint8Array(clean)]).stream(), 0, now.size)
-  if (size !== now.size) throw problem('in-flight', { headers: { 'retry-after': '1' } })
-  const header = await partial.whole(readImageHeader)
-  if (!isAcceptable(header, jpeg) || header.width * header.height > maxGuestPixels) {
-    await partial.remove()
-    throw problem('image-rejected')
+/** The picture as a synced file of its own, until `work` has ended: two servers may have the same one. */
+async function withFile<T>(
+  { services }: Pick<Photo, 'services'>,
+  bytes: Buffer,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = join(services.files.store.partials, `form-${randomUUID()}`)
+  try {
+    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+    await syncFile(path)
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
   }
-  services.meters.uploaded(size)
-  await announceCleaned(services.db, upload.id, now)
-  await completeUpload(services, { who, facts }, { ...upload, ...now }, partial)
+}
+
+/** Stores the picture in the place of the bytes that were announced. */
+async function complete(call: Photo, who: Person, upload: UploadRow, clean: Buffer): Promise<void> {
+  const { services, facts } = call
+  const now = { sha256: digestOf(clean), size: clean.length }
+  await withFile(call, clean, async (path) => {
+    const header = await readImageHeader(path)
+    if (!isAcceptable(header, jpeg) || header.width * header.height > maxGuestPixels)
+      throw problem('image-rejected')
+    services.meters.uploaded(now.size)
+    await announceCleaned(services.db, upload.id, now)
+    const whole = {
+      whole: <T>(work: (path: string) => Promise<T>) => work(path),
+      remove: async () => undefined,
+    }
+    await completeUpload(services, { who, facts }, { ...upload, ...now }, whole)
+  })
 }
 
 /**
@@ -58,16 +74,11 @@ export async function takePhoto(call: Photo) {
   const link = await openLink(db, params.token)
   if (!link) throw problem('guest-closed')
   const who = writerOf(link)
-  const announced = () => ownUpload(services.db, who.id, params.photoId)
-  if (!(await announced())?.postId) throw problem('not-found')
+  const upload = await ownUpload(db, who.id, params.photoId)
+  if (!upload?.postId) throw problem('not-found')
   if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== jpeg)
     throw problem('not-acceptable-type')
   const bytes = await withBody(services, facts, () => readBody(request, maxGuestPhotoBytes))
-  await services.files.partials.withTurn(params.photoId, async (partial) => {
-    const upload = await announced()
-    if (!upload) throw problem('not-found')
-    if (upload.arrivedAt !== null) return
-    await complete(call, { who, upload, clean: cleaned(upload, bytes) }, partial)
-  })
+  if (upload.arrivedAt === null) await complete(call, who, upload, cleaned(upload, bytes))
   return { arrived: true }
 }
