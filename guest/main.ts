@@ -19,12 +19,11 @@ let draft = storedDraft()
 let view: 'form' | 'sent' = 'form'
 let state: SenderState = { reports: [], sending: false, busy: false }
 let store: ReportStore | null = null
-let sender: Sender | null = null
 
 const root = document.getElementById('guest') as HTMLElement
 const head = el('header', { class: 'top' })
 const intro = el('div', { class: 'intro' })
-const status = el('section', { class: 'reports', 'aria-live': 'polite' })
+const status = el('section', { class: 'reports', 'aria-live': 'polite', tabindex: -1 })
 const body = el('div', { class: 'body' })
 root.append(head, el('main', {}, intro, status, body))
 
@@ -36,7 +35,7 @@ async function send(): Promise<void> {
   const id = newId(now)
   const lines = photos.map(({ photo: { id, size, sha256 } }) => ({ id, size, sha256 }))
   const texts = { kind, what, place, siteId, danger, name, phone }
-  await sender?.add({
+  await (await sender).add({
     id,
     token,
     at: now,
@@ -52,8 +51,7 @@ async function send(): Promise<void> {
   view = 'sent'
   drawBody()
   scrollTo({ top: 0 })
-  status.querySelector('h2')?.setAttribute('tabindex', '-1')
-  status.querySelector('h2')?.focus()
+  status.focus()
 }
 
 async function load(): Promise<void> {
@@ -136,8 +134,8 @@ function drawStatus(): void {
       language,
       state,
       lasts: store.lasts,
-      onRemove: (id) => void sender?.remove(id),
-      onRetry: () => sender?.wake(),
+      onRemove: (id) => void sender.then((one) => one.remove(id)),
+      onRetry: () => void sender.then((one) => one.wake()),
     }),
   )
 }
@@ -179,17 +177,18 @@ function draw(): void {
   drawBody()
 }
 
-async function start(): Promise<void> {
-  draw()
-  const loading = load()
+async function openSender(): Promise<Sender> {
   store = await openReports()
-  sender = await startSender(store, (next) => {
+  return await startSender(store, (next) => {
     state = next
     drawStatus()
   })
-  await loading
 }
+
+/** From the start on: a report that is pressed at once waits for it. */
+const sender = openSender()
 
 // Another poster was scanned into the same tab.
 addEventListener('hashchange', () => location.reload())
-void start()
+draw()
+void load()

@@ -25,7 +25,8 @@ export const isUnsent = ({ state }: WaitingReport) => state === 'waiting' || sta
 
 /**
  * Sends what is stored on this device until the server has confirmed it: words first, then photos. A
- * report is sent again under its id as long as no answer came. Tabs take turns.
+ * report is sent again under its id as long as no answer came. Two tabs may send the same one: the
+ * server takes it once, and no tab waits for another that the phone has frozen.
  */
 export async function startSender(
   store: ReportStore,
@@ -113,10 +114,7 @@ export async function startSender(
     running = true
     do {
       again = false
-      // Two tabs of one phone send one after the other; without locks the server tells them apart.
-      await (navigator.locks ? navigator.locks.request('siteon-guest', drain) : drain()).catch(() =>
-        later(null),
-      )
+      await drain().catch(() => later(null))
     } while (again)
     running = false
     state.sending = false

@@ -48,6 +48,8 @@ export interface ReportStore {
 }
 
 const reports = 'reports'
+/** ms for the database to open */
+const patience = 5_000
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -58,7 +60,11 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open('siteon-guest', 1)
   request.onupgradeneeded = () => request.result.createObjectStore(reports, { keyPath: 'id' })
-  return done(request)
+  // A browser whose database never answers is one without.
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('late')), patience),
+  )
+  return Promise.race([done(request), late])
 }
 
 /** In a finished strict transaction: after it, a phone without power has the report still. */

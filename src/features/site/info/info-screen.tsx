@@ -13,6 +13,7 @@ import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { PlacePhotos } from '../../place-photo/place-photos.tsx'
 import { oneProject } from '../../project/queries.ts'
+import { useCan } from '../../project/use-can.ts'
 import { useMayRun } from '../use-may-run.ts'
 import { Facts } from './facts.tsx'
 import { RentWork } from './rent-work.tsx'
@@ -23,6 +24,7 @@ export function InfoScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const wide = useWide()
   const mayRun = useMayRun(projectId)
+  const mayLink = useCan(projectId).manageGuestLink()
   const query = useQuery(oneProject(projectId))
   const project = query.data
   const at = `/project/${projectId}/info`
@@ -83,7 +85,7 @@ export function InfoScreen({ projectId }: { projectId: number }) {
                   }
                   title={t('info.companies')}
                 />
-                {mayRun && (
+                {mayLink && (
                   <ListRow
                     href={`${at}/guest-link`}
                     lead={
