@@ -19,6 +19,7 @@ const config: KnipConfig = {
     // in the place of two packages (vite.config.ts)
     'src/lib/call/ofetch-parts.ts',
     'sw/sw.ts',
+    'guest/main.ts',
     '{contract,tests}/boards/*/{board,sample}.ts',
     'scripts/*.ts',
     // run by scripts/build/board-manifest.ts
@@ -38,7 +39,7 @@ const config: KnipConfig = {
     'e2e/harness/prepare.ts',
     '**/*.test.{ts,tsx}',
   ],
-  project: ['{contract,server,src,sw,tests,e2e,scripts}/**/*.{ts,tsx,css}', '*.config.ts'],
+  project: ['{contract,guest,server,src,sw,tests,e2e,scripts}/**/*.{ts,tsx,css}', '*.config.ts'],
   ignore: ['src/route-tree.gen.ts'],
   // Called by their names: from scripts/stages/check.ts, scripts/build/api-page.ts and by the client
   // that tests/api/generated-client.test.ts writes.

@@ -10,11 +10,15 @@ import { askTwice } from './scripts/build/ask-twice.ts'
 import { boardManifest } from './scripts/build/board-manifest.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { chunkList } from './scripts/build/chunk-list.ts'
+import { guestPage } from './scripts/build/guest-page.ts'
 import { iconsByFile } from './scripts/build/icons-by-file.ts'
 import { stripServerParts } from './scripts/build/strip-server-parts.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080'
+
+/** The oldest browsers (design §2). */
+const target = ['chrome111', 'edge111', 'safari16.4', 'ios16.4', 'firefox115']
 
 export default defineConfig({
   define: { __APP_BUILD__: JSON.stringify(appBuild()) },
@@ -35,6 +39,7 @@ export default defineConfig({
     }),
     react(),
     apiPage,
+    guestPage(target),
     tailwind(),
     VitePWA({
       strategies: 'injectManifest',
@@ -58,6 +63,9 @@ export default defineConfig({
           '**/libheif-*.wasm',
           '**/desk-grid-*.js',
           'docs/**',
+          // So is the page of guests: whoever scans a poster has no app.
+          'guest/**',
+          'assets/guest-*',
           'sw.js',
         ],
       },
@@ -79,7 +87,7 @@ export default defineConfig({
     ],
   },
   build: {
-    target: ['chrome111', 'edge111', 'safari16.4', 'ios16.4', 'firefox115'],
+    target,
     // A data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,

@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,server,src,sw}/**/*.test.{ts,tsx}'],
+          include: ['{contract,guest,server,src,sw}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // Its parts name one another without their endings, as only a bundler understands.
           server: { deps: { inline: [/@zxing[\\/]library/] } },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { guestPath } from '../contract/guest/limits.ts'
 import type { Endpoint } from '../contract/wire/endpoint.ts'
 import { appName, header } from '../contract/wire/headers.ts'
 import { health, ping, ready } from '../contract/wire/health.ts'
@@ -109,12 +110,14 @@ export function createApp(
       if (services.lifecycle.stopping) headers.set('connection', 'close')
       const ms = performance.now() - started
       answered(answerOf(c, c.get('endpoint')), ms / 1000)
+      // Whoever reports without a name stays without one: neither address nor link.
+      const guest = c.req.path.startsWith(`${guestPath}/`)
       services.log[api ? 'info' : 'debug']('request', {
         method: c.req.method,
-        path: c.req.path,
+        path: guest ? guestPath : c.req.path,
         status: c.res.status,
         ms: Math.round(ms * 10) / 10,
-        ip: facts.ip,
+        ...(!guest && { ip: facts.ip }),
       })
     })
   })

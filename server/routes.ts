@@ -10,6 +10,7 @@ import { employeeRoutes } from './domains/employee/routes.ts'
 import { fieldRoutes } from './domains/field/routes.ts'
 import { fileRoutes } from './domains/file/routes.ts'
 import { gateRoutes } from './domains/gate/routes.ts'
+import { guestRoutes } from './domains/guest/routes.ts'
 import { healthRoutes } from './domains/health/routes.ts'
 import { hseRoutes } from './domains/hse/routes.ts'
 import { liveRoutes } from './domains/live/routes.ts'
@@ -49,6 +50,7 @@ export const routes: readonly Bound[] = [
   ...employeeRoutes,
   ...fieldRoutes,
   ...gateRoutes,
+  ...guestRoutes,
   ...hseRoutes,
   ...liveRoutes,
   ...memberRoutes,

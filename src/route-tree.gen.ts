@@ -53,6 +53,7 @@ import { Route as SignedProjectProjIdEmployeesExcelUploadRouteImport } from './r
 import { Route as SignedProjectProjIdHseIndexRouteImport } from './routes/_signed/project.$projId/hse.index'
 import { Route as SignedProjectProjIdHseExcelUploadRouteImport } from './routes/_signed/project.$projId/hse.excel-upload'
 import { Route as SignedProjectProjIdInfoIndexRouteImport } from './routes/_signed/project.$projId/info.index'
+import { Route as SignedProjectProjIdInfoGuestLinkRouteImport } from './routes/_signed/project.$projId/info.guest-link'
 import { Route as SignedProjectProjIdInfoOrdersRouteImport } from './routes/_signed/project.$projId/info.orders'
 import { Route as SignedProjectProjIdInfoUpdateRouteImport } from './routes/_signed/project.$projId/info.update'
 import { Route as SignedProjectProjIdMypageAlertRouteImport } from './routes/_signed/project.$projId/mypage.alert'
@@ -329,6 +330,12 @@ const SignedProjectProjIdInfoIndexRoute =
     path: '/info/',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdInfoGuestLinkRoute =
+  SignedProjectProjIdInfoGuestLinkRouteImport.update({
+    id: '/info/guest-link',
+    path: '/info/guest-link',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdInfoOrdersRoute =
   SignedProjectProjIdInfoOrdersRouteImport.update({
     id: '/info/orders',
@@ -578,6 +585,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
+  '/project/$projId/info/guest-link': typeof SignedProjectProjIdInfoGuestLinkRoute
   '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
   '/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
   '/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
@@ -656,6 +664,7 @@ export interface FileRoutesByTo {
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
+  '/project/$projId/info/guest-link': typeof SignedProjectProjIdInfoGuestLinkRoute
   '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
   '/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
   '/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
@@ -737,6 +746,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/_signed/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/_signed/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
+  '/_signed/project/$projId/info/guest-link': typeof SignedProjectProjIdInfoGuestLinkRoute
   '/_signed/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
   '/_signed/project/$projId/info/update': typeof SignedProjectProjIdInfoUpdateRoute
   '/_signed/project/$projId/mypage/alert': typeof SignedProjectProjIdMypageAlertRoute
@@ -818,6 +828,7 @@ export interface FileRouteTypes {
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
     | '/project/$projId/hse/excel-upload'
+    | '/project/$projId/info/guest-link'
     | '/project/$projId/info/orders'
     | '/project/$projId/info/update'
     | '/project/$projId/mypage/alert'
@@ -896,6 +907,7 @@ export interface FileRouteTypes {
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
     | '/project/$projId/hse/excel-upload'
+    | '/project/$projId/info/guest-link'
     | '/project/$projId/info/orders'
     | '/project/$projId/info/update'
     | '/project/$projId/mypage/alert'
@@ -976,6 +988,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/employees/$employeeId'
     | '/_signed/project/$projId/employees/excel-upload'
     | '/_signed/project/$projId/hse/excel-upload'
+    | '/_signed/project/$projId/info/guest-link'
     | '/_signed/project/$projId/info/orders'
     | '/_signed/project/$projId/info/update'
     | '/_signed/project/$projId/mypage/alert'
@@ -1338,6 +1351,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdInfoIndexRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/info/guest-link': {
+      id: '/_signed/project/$projId/info/guest-link'
+      path: '/info/guest-link'
+      fullPath: '/project/$projId/info/guest-link'
+      preLoaderRoute: typeof SignedProjectProjIdInfoGuestLinkRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/project/$projId/info/orders': {
       id: '/_signed/project/$projId/info/orders'
       path: '/info/orders'
@@ -1673,6 +1693,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdEmployeesEmployeeIdRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   SignedProjectProjIdEmployeesExcelUploadRoute: typeof SignedProjectProjIdEmployeesExcelUploadRoute
   SignedProjectProjIdHseExcelUploadRoute: typeof SignedProjectProjIdHseExcelUploadRoute
+  SignedProjectProjIdInfoGuestLinkRoute: typeof SignedProjectProjIdInfoGuestLinkRoute
   SignedProjectProjIdInfoOrdersRoute: typeof SignedProjectProjIdInfoOrdersRoute
   SignedProjectProjIdInfoUpdateRoute: typeof SignedProjectProjIdInfoUpdateRoute
   SignedProjectProjIdMypageAlertRoute: typeof SignedProjectProjIdMypageAlertRoute
@@ -1723,6 +1744,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdEmployeesExcelUploadRoute,
   SignedProjectProjIdHseExcelUploadRoute:
     SignedProjectProjIdHseExcelUploadRoute,
+  SignedProjectProjIdInfoGuestLinkRoute: SignedProjectProjIdInfoGuestLinkRoute,
   SignedProjectProjIdInfoOrdersRoute: SignedProjectProjIdInfoOrdersRoute,
   SignedProjectProjIdInfoUpdateRoute: SignedProjectProjIdInfoUpdateRoute,
   SignedProjectProjIdMypageAlertRoute: SignedProjectProjIdMypageAlertRoute,

@@ -7,14 +7,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 /**
  * Precaches the app, all or nothing, under the revision of its build. A navigation gets the shell
- * from the cache without a request, except for calls, pictures, the page of the API and files.
+ * from the cache without a request, except for calls, pictures, the pages of the API and of guests, and files.
  */
 export function precacheShell(manifest: Parameters<typeof precacheAndRoute>[0]): void {
   cleanupOutdatedCaches()
   precacheAndRoute(manifest)
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/(api|media)\//, /^\/docs(\/|$)/, /\/[^/]+\.\w+$/],
+      denylist: [/^\/(api|media)\//, /^\/(docs|guest)(\/|$)/, /\/[^/]+\.\w+$/],
     }),
   )
 }

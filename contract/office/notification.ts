@@ -7,6 +7,7 @@ const notificationKinds = [
   'comment', // a comment on my record, or an answer to mine
   'commentRemoved', // who runs the project removed my comment
   'danger', // 위험 신고: danger now
+  'guestReport', // somebody without an account reported by QR what is no danger now
   'stopWork', // 작업중지: urgent, shown over every screen until it is opened
   'stopMistaken', // whoever stopped the work says that it was a mistake
   'workResumed', // stopped work goes on

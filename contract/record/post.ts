@@ -104,6 +104,8 @@ export const post = v.object({
   approvalLine: v.optional(v.null()),
   updatedBy: v.nullable(personRef),
   closedAt: v.nullable(v.string()),
+  /** came by a guest link (신고 QR): its receipt number, and whether the guest left a contact */
+  guest: v.optional(v.object({ receipt: v.string(), contact: v.boolean() })),
   can: postRights,
   /** absent in what earlier builds cached */
   reader: v.optional(postReader),

@@ -186,6 +186,9 @@ export class Rights {
   manageProject() {
     return this.#isHeadOffice() || isManager(this.#role)
   }
+  manageGuestLink() {
+    return this.manageProject()
+  }
   manageMembers() {
     return this.manageProject()
   }

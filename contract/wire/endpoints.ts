@@ -12,6 +12,8 @@ import * as gatePeople from '../gate/people.ts'
 import * as gateScan from '../gate/scan.ts'
 import * as gateSite from '../gate/site.ts'
 import * as gateTrust from '../gate/trust.ts'
+import * as guestLink from '../guest/link.ts'
+import * as guestReport from '../guest/report.ts'
 import * as account from '../identity/account.ts'
 import * as auth from '../identity/auth.ts'
 import * as delivery from '../identity/delivery.ts'
@@ -85,6 +87,8 @@ const resources: readonly Record<string, unknown>[] = [
   gateScan,
   gateSite,
   gateTrust,
+  guestLink,
+  guestReport,
   health,
   hse,
   link,

@@ -34,6 +34,7 @@ export const problems = {
   'not-found': 404,
   'no-project': 404, // target project not found, or not a member of it: one answer
   gone: 410,
+  'guest-closed': 410, // a guest link that is off, renewed or unknown, or of a project that ended: one answer
   invalid: 422, // fields are wrong; `fields` names them
   'key-reused': 422, // the same key was sent with other bytes
   'id-taken': 409, // this id belongs to another thing of the same author

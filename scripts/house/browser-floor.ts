@@ -18,7 +18,7 @@ export const browserFloor: Rule = {
   name: 'browser floor',
   check: (house) =>
     house.sources
-      .filter(({ path }) => ['src', 'sw', 'contract'].some((room) => isIn(path, room)))
+      .filter(({ path }) => ['src', 'sw', 'guest', 'contract'].some((room) => isIn(path, room)))
       .filter(({ path }) => !isTest(path))
       .flatMap(({ path, text }) =>
         text.split('\n').flatMap((row, index) =>

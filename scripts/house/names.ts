@@ -1,7 +1,18 @@
 import type { Finding, Rule } from './rule.ts'
 import { type House, isGenerated, isIn } from './source.ts'
 
-const rooms = ['contract', 'server', 'src', 'sw', 'tests', 'e2e', 'scripts', 'docs', 'public']
+const rooms = [
+  'contract',
+  'server',
+  'src',
+  'sw',
+  'guest',
+  'tests',
+  'e2e',
+  'scripts',
+  'docs',
+  'public',
+]
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** The customer's own names of the two languages. */
 const givenNames = new Set(['ko_siteon', 'en_siteon', '.gitkeep'])

@@ -27,7 +27,7 @@ export const rights: Rule = {
 }
 
 function isChecked({ path }: Source): boolean {
-  const checked = ['contract', 'server', 'src', 'sw'].some((place) => isIn(path, place))
+  const checked = ['contract', 'server', 'src', 'sw', 'guest'].some((place) => isIn(path, place))
   return checked && !isTest(path) && ![home, ...elsewhere].some((place) => isIn(path, place))
 }
 

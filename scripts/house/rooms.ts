@@ -73,6 +73,14 @@ const rooms: Room[] = [
       'a domain stands on platform, http, identity and handler; what it needs of the rest is an interface of server/handler/services.ts',
   },
   {
+    at: 'guest',
+    may: ['contract/guest'],
+    packages: [],
+    node: false,
+    belongs:
+      'guest/ is the page of a guest link, 60 kB for phones that have nothing of ours: it knows contract/guest only, and no package',
+  },
+  {
     at: 'sw',
     may: ['contract', 'src/outbox'],
     node: false,

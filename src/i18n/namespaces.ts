@@ -16,6 +16,7 @@ import type form from './ko_siteon/form.ts'
 import type gate from './ko_siteon/gate.ts'
 import type gateboard from './ko_siteon/gateboard.ts'
 import type grid from './ko_siteon/grid.ts'
+import type guestlink from './ko_siteon/guestlink.ts'
 import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
 import type insecure from './ko_siteon/insecure.ts'
@@ -68,6 +69,7 @@ export interface Namespaces {
   gate: typeof gate
   gateboard: typeof gateboard
   grid: typeof grid
+  guestlink: typeof guestlink
   board: typeof board
   kiosk: typeof kiosk
   manage: typeof manage

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Account, AccountState, accountList } from '../../../contract/identity/account.ts'
 import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
@@ -55,6 +55,7 @@ export async function listAccounts(
   const found = accounts(
     db,
     allOf([
+      sql`not m.guest`,
       query.state ? where[query.state] : undefined,
       keyword?.trim()
         ? sql`concat_ws(' ', m.name, m.username, m.email, m.department, m.position, c.name)
@@ -69,7 +70,7 @@ export async function listAccounts(
 
 /** One account; `lock`: locks its row until the commit. Throws `not-found`. */
 export async function accountOfId(db: Db, id: number, lock = false): Promise<Account> {
-  const one = accounts(db, eq(m.id, id))
+  const one = accounts(db, and(eq(m.id, id), eq(m.guest, false)))
   const [row] = await (lock ? one.for('update', { of: m }) : one)
   if (!row) throw problem('not-found')
   return present(row)

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   contactRows,
@@ -142,6 +142,7 @@ const columns = {
     waiting_since: 'of those who are not admitted yet',
     last_project_id: 'of their sessions',
     demo: 'only of the try-out',
+    guest: 'those are no people',
     created_at: 'nobody is shown it',
   }),
   avatar: m.avatarId,
@@ -178,6 +179,6 @@ export type MemberRecord = Awaited<ReturnType<typeof people>>[number]
 
 /** A person, in relation to the reader; null when there is none. */
 export async function memberById(db: Db, who: Person, id: number): Promise<MemberRecord | null> {
-  const [record] = await people(db, who).where(eq(m.id, id))
+  const [record] = await people(db, who).where(and(eq(m.id, id), eq(m.guest, false)))
   return record ?? null
 }

@@ -1,3 +1,4 @@
+import { guestPath } from '../../../contract/guest/limits.ts'
 import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import type { ProblemCode } from '../../../contract/wire/error.ts'
 import { problems } from '../../../contract/wire/error.ts'
@@ -31,6 +32,11 @@ const refusals: Record<number, Refusal> = {
     code: 'not-found',
   },
   409: { name: 'Conflict', means: 'Not possible as things stand.', code: 'id-taken' },
+  410: {
+    name: 'Gone',
+    means: 'It is there no more; a guest link that is not in use, whatever the reason.',
+    code: 'guest-closed',
+  },
   412: {
     name: 'Changed',
     means: 'Somebody else has changed it: `data` has the version that is there now.',
@@ -112,14 +118,16 @@ export function refusalsOf(endpoint: Endpoint): number[] {
     params !== undefined || 'projectId' in ((query as { entries?: object })?.entries ?? {})
   const limited = /^\/(api|media)\//.test(path) && !['ping', 'health', 'ready'].includes(id)
   const signsIn = path.startsWith('/api/auth/')
+  const ofGuest = path.startsWith(`${guestPath}/`)
   return [
     ...(query || params || sends || write ? [400] : []),
     ...(person || access === 'refresh' || access === 'delivery' || id === 'auth.login'
       ? [401]
       : []),
     ...(person || write ? [403] : []),
-    ...(place && person ? [404] : []),
+    ...((place && person) || (ofGuest && sends) ? [404] : []),
     ...(write && (person || queued) ? [409] : []),
+    ...(ofGuest ? [410] : []),
     ...(version ? [412] : []),
     ...(sends ? [413, 415, 422] : []),
     ...(queued && bodyKind === 'json' ? [424] : []),

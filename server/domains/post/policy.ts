@@ -1,5 +1,5 @@
 import type { Board } from '../../../contract/form/definition.ts'
-import { type SensitiveField, sensitiveFields } from '../../../contract/form/sensitive.ts'
+import type { SensitiveField } from '../../../contract/form/sensitive.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { isBy } from '../../../contract/workflow/allowed.ts'
 import type { Actor, Subject } from '../../../contract/workflow/definition.ts'
@@ -124,18 +124,13 @@ export function mayRemove(
   return can(who, place).removeRecord({ isWriter, isClosed: record.closed, isTouched: touched })
 }
 
-/** Without a field: whether any sensitive field of the board names the person. */
 export function mayReveal(
   who: Who,
   place: Place,
-  board: Board,
   writerId: number,
-  field?: SensitiveField,
+  { sensitive }: SensitiveField,
 ): boolean {
-  const isWriter = writerId === who.id
-  return (field ? [field] : sensitiveFields(board)).some(({ sensitive }) =>
-    can(who, place).seeSensitive({ isWriter, seenBy: sensitive.seenBy }),
-  )
+  return can(who, place).seeSensitive({ isWriter: writerId === who.id, seenBy: sensitive.seenBy })
 }
 
 export function mayListReveals(who: Who, place: Place, board: Readable): boolean {

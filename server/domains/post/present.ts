@@ -1,6 +1,6 @@
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
-import { sensitiveFields } from '../../../contract/form/sensitive.ts'
+import { receiptOf } from '../../../contract/guest/limits.ts'
 import type { Post, PostRow } from '../../../contract/record/post.ts'
 import type { Upload } from '../../../contract/record/upload.ts'
 import type { Membership, Person } from '../../identity/person.ts'
@@ -16,6 +16,7 @@ import {
   type RecordSubject,
 } from './policy.ts'
 import type { PostBase, PostRecord, UploadRecord } from './queries.ts'
+import { sealedOf } from './sensitive/sealed-of.ts'
 import { didOf, mayDecide } from './subject.ts'
 
 /** A row of a list; list/row-json.ts writes the same as SQL. `now` (ms) decides what is overdue. */
@@ -73,7 +74,7 @@ export function presentPost(
 ): Post {
   const subject = subjectOf(record, board)
   const actor = actorOf(who, membership, board)
-  const sensitive = sensitiveFields(board)
+  const sealed = sealedOf(board, record)
   return {
     ...presentRow({ ...record, listing: record.values }, now),
     content: record.content,
@@ -83,6 +84,9 @@ export function presentPost(
     isTemp: false,
     approvalLine: null,
     updatedBy: record.updatedBy,
+    ...(record.guest && {
+      guest: { receipt: receiptOf(record.id), contact: record.guest.contact },
+    }),
     closedAt: record.closedAt?.toISOString() ?? null,
     can: {
       edit: editRefusal(who, membership, board, subject) === null,
@@ -91,9 +95,9 @@ export function presentPost(
       verify: mayDecide(board, record, actor),
       pin: mayPin(who, membership),
       comment: mayComment(who, membership, subject),
-      ...(sensitive.length > 0 && {
-        reveal: sensitive
-          .filter((field) => mayReveal(who, membership, board, record.writer.id, field))
+      ...(sealed.length > 0 && {
+        reveal: sealed
+          .filter((field) => mayReveal(who, membership, record.writer.id, field))
           .map(({ key }) => key),
         reveals: mayListReveals(who, membership, board),
       }),

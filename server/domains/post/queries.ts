@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { guestContact } from '../../../contract/guest/contact.ts'
 import { personRef } from '../../../contract/wire/schema.ts'
 import { personThen } from '../../identity/person-json.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -54,6 +55,8 @@ const postRecordRow = v.object({
   closedAt: v.nullable(v.date()),
   updatedBy: v.nullable(personRef),
   uploads: v.array(uploadRecordRow),
+  /** came by a guest link; whether the guest left a name or a telephone */
+  guest: v.optional(v.nullable(v.object({ contact: v.boolean() }))),
   /** a person other than the writer has commented */
   commented: v.boolean(),
   /** who took part in which action, beside those named by the stamps (`withDoers`) */
@@ -77,6 +80,8 @@ const selectPost = `select ${baseColumns}, p.content, p.values, p.parent_id as "
     case when u.id is not null then ${personThen('p.updated_by_snapshot', 'u', 'uc')} end as "updatedBy",
     exists (select 1 from comment k where k.post_id = p.id and k.writer_id <> p.writer_id
       and k.removed_at is null) as commented,
+    case when w.guest then jsonb_build_object('contact', exists (select 1 from post_secret s
+      where s.post_id = p.id and s.field = '${guestContact.key}')) end as guest,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
         'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
         'arrivedAt', f.arrived_at, 'original', f.original_id) order by f.created_at, f.id)

@@ -26,7 +26,7 @@ export async function completeUpload(
   services: Services,
   by: { who: Person; facts: Facts },
   upload: UploadRow,
-  partial: Partial,
+  partial: Pick<Partial, 'whole' | 'remove'>,
 ): Promise<void> {
   const startOver = async (code: 'digest-mismatch' | 'image-rejected') => {
     await partial.remove()

@@ -62,6 +62,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
   // The app knows the dialog of spec §8 by the code; the words are the spec's.
   'no-project': { ko: 'target project not found', en: 'target project not found' },
   gone: { ko: '이미 삭제되었습니다.', en: 'It has been deleted.' },
+  'guest-closed': {
+    ko: '이 신고 QR은 지금 사용할 수 없습니다. 현장 관계자에게 직접 알려주세요.',
+    en: 'This report code is not in use. Please tell somebody of the site in person.',
+  },
   invalid: { ko: '입력한 내용을 확인해주세요.', en: 'Please check what you entered.' },
   'key-reused': {
     ko: '같은 번호로 다른 내용이 이미 전송되었습니다.',

@@ -26,6 +26,7 @@ const faces: Record<Notification['kind'], { Icon: typeof Undo2; tone: Tone }> = 
   comment: { Icon: MessageSquare, tone: 'accent' },
   commentRemoved: { Icon: MessageSquareX, tone: 'neutral' },
   danger: { Icon: TriangleAlert, tone: 'danger' },
+  guestReport: { Icon: TriangleAlert, tone: 'warn' },
   stopWork: { Icon: OctagonX, tone: 'danger' },
   stopMistaken: { Icon: OctagonX, tone: 'warn' },
   workResumed: { Icon: Play, tone: 'ok' },

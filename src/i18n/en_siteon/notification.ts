@@ -24,6 +24,7 @@ export default {
     comment: '{{name}} commented',
     commentRemoved: '{{name}} deleted my comment',
     danger: '{{name}} reported danger',
+    guestReport: 'A report came by QR ({{name}})',
     stopWork: '{{name}} stopped the work',
     stopMistaken: '{{name}} says the stop-work was a mistake',
     workResumed: '{{name}} let the work resume',

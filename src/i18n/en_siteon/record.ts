@@ -156,6 +156,12 @@ export default {
     hide: 'Hide',
     failed: 'It cannot be shown now. Check the connection and try again.',
   },
+  guest: {
+    title: 'Received by QR (guest)',
+    receipt: 'Receipt number',
+    contact: 'Contact',
+    anonymous: 'None left (anonymous)',
+  },
   reveals: {
     title: 'Looks at sensitive values',
     none: 'Nobody has looked at the masked values yet.',

@@ -113,6 +113,8 @@ export default {
     edit: 'Change',
     members: 'Members and roles',
     companies: 'Partner contracts',
+    guestLink: 'Report QR',
+    guestLinkText: 'Reports of danger without an account',
     orders: 'Periods',
     today: 'Today is no. {{number}}',
     todaySpan: '{{from}} – {{to}}',

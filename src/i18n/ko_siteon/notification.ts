@@ -23,6 +23,7 @@ export default {
     comment: '{{name}}님이 댓글을 달았습니다',
     commentRemoved: '{{name}}님이 내 댓글을 삭제했습니다',
     danger: '{{name}}님이 위험을 알렸습니다',
+    guestReport: 'QR로 신고가 들어왔습니다 ({{name}})',
     stopWork: '{{name}}님이 작업을 중지했습니다',
     stopMistaken: '{{name}}님이 작업중지를 잘못 눌렀다고 합니다',
     workResumed: '{{name}}님이 작업을 재개했습니다',

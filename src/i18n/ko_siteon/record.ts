@@ -152,6 +152,12 @@ export default {
     hide: '가리기',
     failed: '지금은 볼 수 없습니다. 연결을 확인하고 다시 눌러 주세요.',
   },
+  guest: {
+    title: 'QR로 접수 (비회원)',
+    receipt: '접수번호',
+    contact: '연락처',
+    anonymous: '남기지 않음 (익명)',
+  },
   reveals: {
     title: '열람 기록',
     none: '아직 아무도 가린 값을 열어 보지 않았습니다.',

@@ -104,6 +104,8 @@ export default {
     edit: '수정',
     members: '구성원과 역할',
     companies: '협력업체 계약현황',
+    guestLink: '신고 QR',
+    guestLinkText: '계정 없이 위험 신고 받기',
     orders: '기간(차수)',
     today: '오늘은 {{number}}차',
     todaySpan: '{{from}} – {{to}}',

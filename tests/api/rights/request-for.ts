@@ -29,6 +29,7 @@ export async function requestFor(stage: Stage, row: Case, kind: Kind): Promise<R
     leaver: stage.leaver,
     elsewhere: stage.elsewhere,
     order: stage.order,
+    guestToken: stage.guestToken,
     employee: isEmployee ? await stage.employee(row) : null,
     field: stage.field,
     gate: stage.gate,

@@ -40,6 +40,8 @@ export interface Setting {
   held: () => Promise<number>
   /** creates a person who may be removed: a member of the project; their number */
   leaver: () => Promise<number>
+  /** the token of the project's guest link; null: it has none yet */
+  guestToken: () => Promise<string | null>
   /** makes a period of the project that no other has; its number */
   order: () => Promise<number>
 }

@@ -187,6 +187,14 @@ export async function setStage(build: Build, call: Call, services: Services) {
 
   const leaver = async () => (await build.person(own)).id
 
+  async function guestToken(): Promise<string | null> {
+    const { rows } = await services.pool.query<{ token: string }>(
+      'select token from guest_link where project_id = $1',
+      [site.id],
+    )
+    return rows[0]?.token ?? null
+  }
+
   async function order(): Promise<number> {
     const made = await call(cast.admin, projectOrderCreate, { body: anOrder(site.id) })
     if (made.status !== 201) throw new Error(`stage: ${JSON.stringify(made.refusal)}`)
@@ -219,6 +227,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
     partner,
     leaver,
     order,
+    guestToken,
     site,
     cast,
     colleague,

@@ -120,6 +120,9 @@ export const table: readonly Case[] = [
   row('project.setUser', 'none', runs),
   row('project.removeUsers', 'none', runs),
   row('project.setRentWork', 'none', runs),
+  row('guestLink.get', 'none', runs),
+  row('guestLink.make', 'none', runs),
+  row('guestLink.set', 'none', runs),
   row('project.addOrder', 'none', runs),
   row('project.removeOrder', 'none', runs),
   row('company.list', 'none', members),
@@ -373,6 +376,10 @@ export const byCredential: ReadonlySet<string> = new Set([
   'auth.resetPassword',
   'auth.resetLook',
   'auth.invitation',
+  // tests/api/guest: the token of a poster
+  'guest.open',
+  'guest.report',
+  'guest.photo',
   // tests/api/review/delivery.test.ts
   'delivery.state',
 ])

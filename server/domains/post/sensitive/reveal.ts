@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fieldOf } from '../../../../contract/form/fields.ts'
-import { isSensitive } from '../../../../contract/form/sensitive.ts'
+import type { SensitiveField } from '../../../../contract/form/sensitive.ts'
+import { guestContact } from '../../../../contract/guest/contact.ts'
 import type { postReveal, postReveals } from '../../../../contract/record/reveal.ts'
 import { personRef } from '../../../../contract/wire/schema.ts'
 import type { Call } from '../../../handler/call.ts'
@@ -10,6 +10,7 @@ import { personSnapshot, personThen } from '../../../identity/person-json.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { mayListReveals, mayReveal } from '../policy.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
+import { sealedOf } from './sealed-of.ts'
 import { openSecret } from './store.ts'
 
 /**
@@ -26,11 +27,13 @@ export async function revealValue({
 }: Call<typeof postReveal, Person>) {
   const board = boardOf(services.boards, params.boardId)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
-  if (!mayReveal(who, membership, board, record.writer.id)) throw problem('forbidden')
-  const field = fieldOf(board, body.field)
-  if (!isSensitive(field)) throw problem('bad-request', { fields: { field: 'option' } })
-  if (!mayReveal(who, membership, board, record.writer.id, field)) throw problem('forbidden')
-  const has = record.values[field.key] !== undefined
+  const sealed = sealedOf(board, record)
+  const may = (field: SensitiveField) => mayReveal(who, membership, record.writer.id, field)
+  if (!sealed.some(may)) throw problem('forbidden')
+  const field = sealed.find(({ key }) => key === body.field)
+  if (!field) throw problem('bad-request', { fields: { field: 'option' } })
+  if (!may(field)) throw problem('forbidden')
+  const has = field === guestContact || record.values[field.key] !== undefined
   const value = has ? await openSecret(db, services.vault, record.id, field.key) : null
   if (value !== null) {
     await runText(db, {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { sensitiveFields } from '../../../../contract/form/sensitive.ts'
+import { guestContact } from '../../../../contract/guest/contact.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import type { Vault } from '../../../platform/vault.ts'
@@ -36,7 +37,8 @@ export async function dropSecrets(
   await runText(tx, {
     name: 'post-secret-drop',
     text: 'delete from post_secret where post_id = $1 and not (field = any($2::text[]))',
-    values: [postId, fields.filter((key) => values[key] !== undefined)],
+    // What a guest left is no value of the form.
+    values: [postId, [guestContact.key, ...fields.filter((key) => values[key] !== undefined)]],
   })
 }
 
@@ -48,14 +50,33 @@ export async function storeSecrets(
   entered: Entered,
 ): Promise<void> {
   for (const { field, keyId, content } of secretRows(vault, postId, values, entered)) {
-    await runText(tx, {
-      name: 'post-secret-put',
-      text: `insert into post_secret (post_id, field, key_id, content) values ($1, $2, $3, $4)
-        on conflict (post_id, field) do update
-          set key_id = excluded.key_id, content = excluded.content`,
-      values: [postId, field, keyId, content],
-    })
+    await putSecret(tx, postId, { field, keyId, content })
   }
+}
+
+/** Stores one text of a record sealed. */
+export async function storeSecret(
+  tx: Db,
+  vault: Vault,
+  postId: string,
+  field: string,
+  text: string,
+): Promise<void> {
+  await putSecret(tx, postId, { field, ...vault.seal(text, placeOf(postId, field)) })
+}
+
+async function putSecret(
+  tx: Db,
+  postId: string,
+  { field, keyId, content }: SecretRow,
+): Promise<void> {
+  await runText(tx, {
+    name: 'post-secret-put',
+    text: `insert into post_secret (post_id, field, key_id, content) values ($1, $2, $3, $4)
+      on conflict (post_id, field) do update
+        set key_id = excluded.key_id, content = excluded.content`,
+    values: [postId, field, keyId, content],
+  })
 }
 
 /** A sensitive value in clear; null where the record has none. */

@@ -81,6 +81,8 @@ export const member = pgTable(
     revision: integer().notNull().default(1),
     lastProjectId: integer('last_project_id'),
     demo: boolean().notNull().default(false),
+    /** no person: the writer of what comes by a guest link (decisions/061) */
+    guest: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -90,6 +92,7 @@ export const member = pgTable(
     uniqueIndex('member_email_key').on(sql`lower(email)`),
     index('member_waiting_idx').on(t.waitingSince).where(sql`waiting_since is not null`),
     check('member_username_lower', sql`username = lower(username)`),
+    check('member_guest_signs_in_never', sql`not (guest and is_activated)`),
   ],
 )
 

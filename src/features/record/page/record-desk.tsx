@@ -5,6 +5,7 @@ import { BackLinks } from '../links/back-links.tsx'
 import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { ChecklistSummary } from './checklist-summary.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
+import { GuestOrigin } from './guest-origin.tsx'
 import { History } from './history.tsx'
 import {
   type BodyProps,
@@ -70,6 +71,7 @@ export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => vo
           </Card>
           <VerifyCard record={record} pictures={pictures} />
           <StoppedWork record={record} />
+          <GuestOrigin record={record} />
           <Tables {...props} />
           <RunningCard {...props} />
           <Checklists {...props} summary={false} />

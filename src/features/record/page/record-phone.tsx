@@ -10,6 +10,7 @@ import { editHref } from '../hrefs.ts'
 import { BackLinks } from '../links/back-links.tsx'
 import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
+import { GuestOrigin } from './guest-origin.tsx'
 import { History } from './history.tsx'
 import { type BodyProps, Checklists, Files, PanelHead, Sections, Tables } from './record-body.tsx'
 import { RecordChips, RegisterAction } from './record-head.tsx'
@@ -55,6 +56,7 @@ export function RecordPhone(props: BodyProps & RunningProps) {
         <div className="grid gap-3">
           <VerifyCard record={record} pictures={pictures} />
           <StoppedWork record={record} />
+          <GuestOrigin record={record} />
           {first && (
             <Card>
               <ValueList rows={first.rows} post={post} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
+import { guestContact } from '../../../../contract/guest/contact.ts'
 import { postReveals } from '../../../../contract/record/reveal.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -49,7 +50,7 @@ function Looks({ record: { board, post } }: { record: Pick<ShownRecord, 'board' 
       {found && found.total > 0 && (
         <ul className="divide-y divide-line border-line border-t">
           {found.data.map(({ id, who, field, at }) => {
-            const named = fieldOf(board, field)
+            const named = field === guestContact.key ? guestContact : fieldOf(board, field)
             return (
               <li
                 key={id}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarRange, Handshake, Pencil, Users } from 'lucide-react'
+import { CalendarRange, Handshake, Pencil, QrCode, Users } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
@@ -13,6 +13,7 @@ import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { PlacePhotos } from '../../place-photo/place-photos.tsx'
 import { oneProject } from '../../project/queries.ts'
+import { useCan } from '../../project/use-can.ts'
 import { useMayRun } from '../use-may-run.ts'
 import { Facts } from './facts.tsx'
 import { RentWork } from './rent-work.tsx'
@@ -23,6 +24,7 @@ export function InfoScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const wide = useWide()
   const mayRun = useMayRun(projectId)
+  const mayLink = useCan(projectId).manageGuestLink()
   const query = useQuery(oneProject(projectId))
   const project = query.data
   const at = `/project/${projectId}/info`
@@ -83,6 +85,18 @@ export function InfoScreen({ projectId }: { projectId: number }) {
                   }
                   title={t('info.companies')}
                 />
+                {mayLink && (
+                  <ListRow
+                    href={`${at}/guest-link`}
+                    lead={
+                      <IconPlate size={40}>
+                        <QrCode className="size-5" />
+                      </IconPlate>
+                    }
+                    title={t('info.guestLink')}
+                    meta={t('info.guestLinkText')}
+                  />
+                )}
               </List>
               <RentWork projectId={projectId} mayRun={mayRun} />
             </div>
