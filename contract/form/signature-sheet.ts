@@ -33,6 +33,9 @@ export const badgeChecks = [
   { value: 'invalid', label: { ko: '맞지 않는 배지', en: 'Wrong badge' }, tone: 'danger' },
   { value: 'repeated', label: { ko: '이미 서명함', en: 'Signed already' }, tone: 'neutral' },
 ] as const satisfies readonly Option[]
+/** Of a badge that has not arrived at the server. */
+export const badgeNotChecked: Text = { ko: '확인 전', en: 'Not verified yet' }
+
 export type BadgeCheck = (typeof badgeChecks)[number]['value']
 
 /** A row of a signature sheet; `way` is there once it is signed. */

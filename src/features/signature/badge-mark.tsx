@@ -1,11 +1,13 @@
 import { QrCode } from 'lucide-react'
-import { badgeChecks, type SignatureRow } from '../../../contract/form/signature-sheet.ts'
+import {
+  badgeChecks,
+  badgeNotChecked,
+  type SignatureRow,
+} from '../../../contract/form/signature-sheet.ts'
 import { printWords } from '../../../contract/print/words.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-t.ts'
 import { Chip } from '../../widgets/chip/chip.tsx'
-
-const unchecked = { ko: '확인 전', en: 'Not verified yet' }
 
 /** A signature by badge: its number, and what the server found of it once it has arrived. */
 export function BadgeMark({ row }: { row: Pick<SignatureRow, 'badge' | 'badge_check'> }) {
@@ -18,7 +20,7 @@ export function BadgeMark({ row }: { row: Pick<SignatureRow, 'badge' | 'badge_ch
         {printWords.badge[language]} {row.badge}
       </span>
       <Chip tone={check?.tone ?? 'neutral'} small>
-        {(check?.label ?? unchecked)[language]}
+        {(check?.label ?? badgeNotChecked)[language]}
       </Chip>
     </span>
   )
