@@ -42,7 +42,7 @@ export const guestLinkMake = endpoint({
   params,
   body: v.strictObject({
     /** the token that the new one replaces; null: there is none yet. Another one is `wrong-state` */
-    replaces: v.nullable(v.pipe(v.string(), v.maxLength(200, 'max'))),
+    replaces: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'token'))),
   }),
   returns: guestLink,
 })

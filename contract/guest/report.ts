@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { givenName } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, instant, sha256, text, uuidv7 } from '../wire/schema.ts'
 import { guestKinds, guestPath, guestTexts, maxGuestPhotoBytes, maxGuestPhotos } from './limits.ts'
@@ -48,13 +49,13 @@ export const guestReport = endpoint({
     /** words or a photo: one is required */
     what: v.optional(text(guestTexts.what), ''),
     /** in words; it or a work site is required */
-    place: v.optional(text(guestTexts.place), ''),
+    place: v.optional(givenName(guestTexts.place), ''),
     /** a work site of `sites` */
     siteId: v.optional(v.nullable(id)),
     danger: v.picklist(['yes', 'no'], 'option'),
     /** who reports, if they say so: stored sealed */
-    name: v.optional(text(guestTexts.name), ''),
-    phone: v.optional(text(guestTexts.phone), ''),
+    name: v.optional(givenName(guestTexts.name), ''),
+    phone: v.optional(givenName(guestTexts.phone), ''),
     photos: v.optional(v.pipe(v.array(guestPhotoLine), v.maxLength(maxGuestPhotos, 'max')), []),
     writtenAt: instant,
   }),
