@@ -14,6 +14,20 @@ export interface Opened {
   sites: { id: number; name: string }[]
 }
 
+/**
+ * Refusals that would be the same again. Of any other one nobody knows: a server of an earlier build
+ * answers 404 to all of this, and what it does not take waits for one that does.
+ */
+const final = new Set([
+  'guest-closed',
+  'invalid',
+  'too-large',
+  'image-rejected',
+  'digest-mismatch',
+  'not-acceptable-type',
+  'id-taken',
+])
+
 /** Whatever takes longer is tried again: the server knows a report by its id. */
 const patience = { words: 30_000, photo: 120_000 }
 
@@ -24,6 +38,8 @@ async function ask<T>(
 ): Promise<Outcome<T>> {
   const gone = new AbortController()
   const timer = setTimeout(() => gone.abort(), timeout)
+  const { signal } = init
+  signal?.addEventListener('abort', () => gone.abort())
   try {
     const response = await fetch(`${guestPath}/${path}`, {
       ...init,
@@ -40,7 +56,8 @@ async function ask<T>(
     if (response.status === 429) return { is: 'unreached', wait: wait ?? 60, busy: true }
     if (response.status >= 500 || wait !== null) return { is: 'unreached', wait, busy: false }
     const { error } = json as { error?: { code?: string | number } }
-    return { is: 'refused', code: String(error?.code ?? response.status) }
+    const code = String(error?.code ?? response.status)
+    return final.has(code) ? { is: 'refused', code } : { is: 'unreached', wait: null, busy: false }
   } catch {
     return { is: 'unreached', wait: null, busy: false }
   } finally {
@@ -59,9 +76,9 @@ export const sendReport = (token: string, body: ReportBody) =>
     body: JSON.stringify(body),
   })
 
-export const sendPhoto = (token: string, photo: StoredPhoto) =>
+export const sendPhoto = (token: string, photo: StoredPhoto, signal: AbortSignal) =>
   ask<{ arrived: boolean }>(
     at(token, `/photo/${photo.id}`),
-    { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: photo.bytes },
+    { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: photo.bytes, signal },
     patience.photo,
   )

@@ -10,6 +10,8 @@ export interface Draft {
   name: string
   phone: string
   photos: { photo: StoredPhoto; url: string }[]
+  /** until every chosen photo is made smaller, or was refused */
+  making: Promise<void>
 }
 
 const stored = 'siteon-guest-draft'
@@ -25,6 +27,7 @@ export function emptyDraft(): Draft {
     name: '',
     phone: '',
     photos: [],
+    making: Promise.resolve(),
   }
 }
 

@@ -5,10 +5,21 @@ import type { Texts } from './language.ts'
 import { photoField } from './photo-field.ts'
 import type { Phrases } from './phrases/ko.ts'
 
+interface Site {
+  id: number
+  name: string
+}
+
+export interface ReportForm {
+  element: HTMLFormElement
+  /** The work sites, where they are known only after the form was shown. */
+  setSites: (sites: readonly Site[]) => void
+}
+
 interface FormOptions {
   t: Texts
   draft: Draft
-  sites: readonly { id: number; name: string }[]
+  sites: readonly Site[]
   /** the report is complete */
   onSend: () => Promise<void>
 }
@@ -22,7 +33,7 @@ const kindNames = {
 type Asked = keyof ReturnType<typeof faultsOf>
 
 /** The form; it changes the draft that it is given, so that another language takes it over. */
-export function reportForm({ t, draft, sites, onSend }: FormOptions): HTMLFormElement {
+export function reportForm({ t, draft, sites, onSend }: FormOptions): ReportForm {
   const errors = new Map<Asked, HTMLElement>()
   const controls = new Map<Asked, HTMLElement>()
 
@@ -125,19 +136,23 @@ export function reportForm({ t, draft, sites, onSend }: FormOptions): HTMLFormEl
       'aria-describedby': 'place-error',
     }),
   )
-  const site = el(
-    'select',
-    {
-      id: 'site',
-      onchange: () => {
-        draft.siteId = Number(site.value) || null
-        changed()
-      },
+  const site = el('select', {
+    id: 'site',
+    onchange: () => {
+      draft.siteId = Number(site.value) || null
+      changed()
     },
-    el('option', { value: '' }, t('siteNone')),
-    ...sites.map(({ id, name }) => el('option', { value: id }, name)),
-  )
-  site.value = sites.some(({ id }) => id === draft.siteId) ? String(draft.siteId) : ''
+  })
+  const siteField = el('div', { class: 'field' }, el('label', { for: 'site' }, t('site')), site)
+  function setSites(sites: readonly Site[]): void {
+    siteField.hidden = sites.length === 0
+    site.replaceChildren(
+      el('option', { value: '' }, t('siteNone')),
+      ...sites.map(({ id, name }) => el('option', { value: id }, name)),
+    )
+    site.value = sites.some(({ id }) => id === draft.siteId) ? String(draft.siteId) : ''
+  }
+  setSites(sites)
 
   const send = el('button', { type: 'submit', class: 'send' }, t('send'))
   const form = el(
@@ -152,8 +167,7 @@ export function reportForm({ t, draft, sites, onSend }: FormOptions): HTMLFormEl
       place,
       errorOf('place'),
     ),
-    sites.length > 0 &&
-      el('div', { class: 'field' }, el('label', { for: 'site' }, t('site')), site),
+    siteField,
     choice('danger', [
       { value: 'yes', label: t('yes'), tone: 'bad' },
       { value: 'no', label: t('no') },
@@ -174,18 +188,24 @@ export function reportForm({ t, draft, sites, onSend }: FormOptions): HTMLFormEl
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    // One press is one report.
+    if (send.disabled) return
+    send.disabled = true
+    // Photos that are still being made smaller belong to it.
+    draft.making.then(submit).catch(() => {
+      send.disabled = false
+    })
+  })
+  async function submit(): Promise<void> {
     const faults = faultsOf(draft)
     for (const field of errors.keys()) show(field, faults[field])
     const first = [...errors.keys()].find((field) => faults[field])
     if (first) {
       controls.get(first)?.focus()
+      send.disabled = false
       return
     }
-    // One press is one report.
-    send.disabled = true
-    onSend().catch(() => {
-      send.disabled = false
-    })
-  })
-  return form
+    await onSend()
+  }
+  return { element: form, setSites }
 }

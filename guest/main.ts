@@ -3,7 +3,7 @@ import { type GuestLanguage, guestLanguages } from '../contract/guest/languages.
 import { type Opened, openLink } from './call.ts'
 import { el, icon } from './dom.ts'
 import { dropDraft, emptyDraft, storedDraft } from './draft.ts'
-import { reportForm } from './form.ts'
+import { type ReportForm, reportForm } from './form.ts'
 import { firstLanguage, isReviewed, rememberLanguage, textsOf } from './language.ts'
 import { newId } from './photo.ts'
 import { type Sender, type SenderState, startSender } from './sender.ts'
@@ -27,14 +27,19 @@ const status = el('section', { class: 'reports', 'aria-live': 'polite', tabindex
 const body = el('div', { class: 'body' })
 root.append(head, el('main', {}, intro, status, body))
 
+let form: ReportForm | null = null
+
 const t = () => textsOf(language)
+const sites = () => (typeof link === 'object' ? link.sites : [])
 
 async function send(): Promise<void> {
   const { photos, kind, what, place, siteId, danger, name, phone } = draft
   const now = Date.now()
   const id = newId(now)
   const lines = photos.map(({ photo: { id, size, sha256 } }) => ({ id, size, sha256 }))
-  const texts = { kind, what, place, siteId, danger, name, phone }
+  // The name of a site outlives the site, which may be removed while this waits.
+  const where = place.trim() || (sites().find((site) => site.id === siteId)?.name ?? '')
+  const texts = { kind, what, place: where, siteId, danger, name, phone }
   await (await sender).add({
     id,
     token,
@@ -60,7 +65,9 @@ async function load(): Promise<void> {
   const outcome = await openLink(token)
   link = outcome.is === 'answered' ? outcome.answer : outcome.is === 'refused' ? 'closed' : 'failed'
   drawIntro()
-  drawBody()
+  // Somebody may be writing: a form that is there stays, with the keyboard and the open camera.
+  if (typeof link === 'object' && form?.element.isConnected) form.setSites(link.sites)
+  else if (link !== 'failed' || !form?.element.isConnected) drawBody()
 }
 
 function choose(next: GuestLanguage): void {
@@ -136,6 +143,7 @@ function drawStatus(): void {
       lasts: store.lasts,
       onRemove: (id) => void sender.then((one) => one.remove(id)),
       onRetry: () => void sender.then((one) => one.wake()),
+      onAgain: (id) => void sender.then((one) => one.again(id)),
     }),
   )
 }
@@ -164,8 +172,8 @@ function drawBody(): void {
     )
     return
   }
-  const sites = typeof link === 'object' ? link.sites : []
-  body.replaceChildren(reportForm({ t: say, draft, sites, onSend: send }))
+  form = reportForm({ t: say, draft, sites: sites(), onSend: send })
+  body.replaceChildren(form.element)
 }
 
 function draw(): void {

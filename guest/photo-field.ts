@@ -20,7 +20,10 @@ export function photoField({ t, draft, max, onChange }: PhotoOptions): HTMLEleme
     accept: 'image/*',
     multiple: true,
     'aria-describedby': 'photo-note',
-    onchange: () => void take([...(input.files ?? [])]),
+    onchange: () => {
+      const files = [...(input.files ?? [])]
+      draft.making = draft.making.then(() => take(files))
+    },
   })
   const add = el(
     'label',

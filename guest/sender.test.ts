@@ -134,3 +134,40 @@ test('a photo that the server does not take is counted, and holds nothing up', a
   await vi.waitFor(() => expect(rows.get('r1')?.state).toBe('arrived'))
   expect(rows.get('r1')?.lost).toBe(1)
 })
+
+test('words that come later are not held back by a photo that does not get through', async () => {
+  line = (path) => (path.endsWith('/report') ? answer(receipt) : null)
+  await sender.add(report())
+  await vi.waitFor(() => expect(sent.some(({ path }) => path.includes('/photo/'))).toBe(true))
+  const later = report()
+  await sender.add({ ...later, id: 'r2', at: later.at + 1, photos: [] })
+  await vi.waitFor(() => expect(rows.get('r2')?.body).toBeNull())
+  expect(rows.get('r1')?.photos).toHaveLength(2)
+})
+
+test('a link that asks to wait holds back no other link', async () => {
+  line = (path) =>
+    path.includes('/busy/')
+      ? answer({ error: { code: 'too-many-requests' } }, 429)
+      : answer(receipt)
+  await sender.add({ ...report(), token: 'busy' })
+  await untilQuiet()
+  await sender.add({ ...report(), id: 'r2', at: Date.now() + 1, token: 'free', photos: [] })
+  await vi.waitFor(() => expect(rows.get('r2')?.body).toBeNull())
+  expect(rows.get('r1')?.state).toBe('waiting')
+})
+
+test('a server of an earlier build, which knows no such path, refuses nothing for good', async () => {
+  line = () => answer({ error: { code: 'not-found' } }, 404)
+  await sender.add(report())
+  expect(await shown()).toMatchObject({ state: 'waiting', lost: 0 })
+})
+
+test('a report whose link was closed stays, and is sent again when a person asks', async () => {
+  line = () => answer({ error: { code: 'guest-closed' } }, 410)
+  await sender.add({ ...report(), at: Date.now() - 30 * 86_400_000, photos: [] })
+  await vi.waitFor(() => expect(rows.get('r1')?.state).toBe('refused'))
+  line = () => answer({ receipt: 'X', missing: [] })
+  await sender.again('r1')
+  await vi.waitFor(() => expect(rows.get('r1')?.state).toBe('arrived'))
+})

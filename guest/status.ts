@@ -1,6 +1,6 @@
 import { el, icon } from './dom.ts'
 import type { Texts } from './language.ts'
-import { isUnsent, type SenderState } from './sender.ts'
+import { isClosedOut, isUnsent, type SenderState } from './sender.ts'
 import type { WaitingReport } from './waiting.ts'
 
 interface StatusOptions {
@@ -10,6 +10,7 @@ interface StatusOptions {
   lasts: boolean
   onRemove: (id: string) => void
   onRetry: () => void
+  onAgain: (id: string) => void
 }
 
 const looks = {
@@ -21,7 +22,7 @@ const looks = {
 
 /** What has become of a report: never "arrived" before the server has said so. */
 function oneReport(report: WaitingReport, options: StatusOptions): HTMLElement {
-  const { t, state, language, lasts, onRemove, onRetry } = options
+  const { t, state, language, lasts, onRemove, onRetry, onAgain } = options
   const look = looks[report.state]
   const unsent = isUnsent(report)
   const heading = {
@@ -32,7 +33,7 @@ function oneReport(report: WaitingReport, options: StatusOptions): HTMLElement {
   }[report.state]
   const lines = {
     waiting: state.busy ? t('busy') : t('waitingText'),
-    photos: state.busy ? t('busy') : t('waitingText'),
+    photos: state.busy ? t('busy') : '',
     arrived: t('arrivedText'),
     refused: t(report.reason === 'guest-closed' ? 'closed' : 'rejected'),
   }
@@ -46,7 +47,7 @@ function oneReport(report: WaitingReport, options: StatusOptions): HTMLElement {
       el('h2', {}, heading),
       report.receipt &&
         el('p', { class: 'receipt' }, `${t('receipt')} `, el('b', {}, report.receipt)),
-      el('p', {}, lines[report.state]),
+      lines[report.state] && el('p', {}, lines[report.state]),
       report.lost > 0 && el('p', {}, t('photosLost', report.lost)),
       unsent && !lasts && el('p', {}, t('notStored')),
       report.state === 'refused' &&
@@ -59,6 +60,12 @@ function oneReport(report: WaitingReport, options: StatusOptions): HTMLElement {
       el(
         'p',
         { class: 'foot' },
+        isClosedOut(report) &&
+          el(
+            'button',
+            { type: 'button', class: 'plain', onclick: () => onAgain(report.id) },
+            t('retry'),
+          ),
         el(
           'time',
           { datetime: new Date(report.at).toISOString() },

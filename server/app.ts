@@ -44,6 +44,10 @@ const unlimited = new Set<string>([ping.path, health.path, ready.path])
  * Whether a request counts against the limit of its address. Static files do not: everybody behind
  * one proxy needs them. Nor do health checks: a load balancer asks for them from one address.
  */
+/** Paths of the page for guests: whoever reports without a name stays without one. */
+const isGuest = (path: string) =>
+  path.startsWith(`${guestPath}/`) || /^\/(guest(\/|$)|assets\/guest-)/.test(path)
+
 function isLimited(path: string): boolean {
   return /^\/(api|media)(\/|$)/.test(path) && !unlimited.has(path.replace(/\/$/, ''))
 }
@@ -111,7 +115,7 @@ export function createApp(
       const ms = performance.now() - started
       answered(answerOf(c, c.get('endpoint')), ms / 1000)
       // Whoever reports without a name stays without one: neither address nor link.
-      const guest = c.req.path.startsWith(`${guestPath}/`)
+      const guest = isGuest(c.req.path)
       services.log[api ? 'info' : 'debug']('request', {
         method: c.req.method,
         path: guest ? guestPath : c.req.path,

@@ -54,6 +54,8 @@ export async function assertDayHasRoom(tx: Db, memberId: number): Promise<void> 
 
 /** Bodies of photos in memory at once, of all and of one network: strangers decide how slowly they come. */
 const mostBodies = { all: 12, network: 4 }
+/** ms for one body: the page has given up by then */
+const longest = 130_000
 const bodies = new Map<string, number>()
 
 /** Reads a body while there is room for it. Throws `busy` with Retry-After. */
@@ -68,9 +70,14 @@ export async function withBody<T>(
   if (own >= mostBodies.network || all >= mostBodies.all)
     throw problem('busy', { headers: { 'retry-after': '3' } })
   bodies.set(name, own + 1)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(problem('busy', { headers: { 'retry-after': '3' } })), longest)
+  })
   try {
-    return await read()
+    return await Promise.race([read(), late])
   } finally {
+    clearTimeout(timer)
     const left = (bodies.get(name) ?? 1) - 1
     if (left > 0) bodies.set(name, left)
     else bodies.delete(name)

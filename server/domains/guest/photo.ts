@@ -13,7 +13,7 @@ import { isAcceptable, readImageHeader } from '../../platform/content/image-head
 import { completeUpload } from '../upload/complete.ts'
 import { ownUpload, type UploadRow } from '../upload/queries.ts'
 import { takeCall, withBody } from './limits.ts'
-import { announceCleaned, openLink, writerOf } from './queries.ts'
+import { announceCleaned, linkOfPhoto, writerOf } from './queries.ts'
 
 type Photo = Call<typeof guestPhoto, null>
 
@@ -71,11 +71,11 @@ async function complete(call: Photo, who: Person, upload: UploadRow, clean: Buff
 export async function takePhoto(call: Photo) {
   const { params, services, facts, request, db } = call
   takeCall(services, facts)
-  const link = await openLink(db, params.token)
-  if (!link) throw problem('guest-closed')
+  // Of a report that was taken, also where the link was closed since: nobody guesses its id and digest.
+  const link = await linkOfPhoto(db, params.photoId)
+  const upload = link && (await ownUpload(db, link.memberId, params.photoId))
+  if (!link || !upload?.postId) throw problem('guest-closed')
   const who = writerOf(link)
-  const upload = await ownUpload(db, who.id, params.photoId)
-  if (!upload?.postId) throw problem('not-found')
   if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== jpeg)
     throw problem('not-acceptable-type')
   const bytes = await withBody(services, facts, () => readBody(request, maxGuestPhotoBytes))

@@ -43,9 +43,11 @@ const openRow = v.object({
 /** A link in use, with its project and the writer of what comes by it. */
 export type OpenLink = RowOf<typeof openRow>
 
-const selectOpen = `select g.project_id as "projectId", g.member_id as "memberId", m.name as "memberName",
+const selectLink = `select g.project_id as "projectId", g.member_id as "memberId", m.name as "memberName",
     p.field_name as "projectName", p.time_zone as "timeZone"
-  from guest_link g join project p on p.id = g.project_id join member m on m.id = g.member_id
+  from guest_link g join project p on p.id = g.project_id join member m on m.id = g.member_id`
+
+const selectOpen = `${selectLink}
   where g.token = $1 and g.enabled and not ${ended}`
 
 /** Null where the link is unknown, renewed or off, or where its project has ended. */
@@ -64,6 +66,16 @@ export async function lockOpenLink(tx: Db, token: string): Promise<OpenLink | nu
     name: 'guest-open-lock',
     text: `${selectOpen} for share of g`,
     values: [token],
+  })
+  return rows[0] ?? null
+}
+
+/** The link by which the report of a photo came, closed since or not. */
+export async function linkOfPhoto(db: Db, uploadId: string): Promise<OpenLink | null> {
+  const rows = await rowsOfText(db, openRow, {
+    name: 'guest-photo-link',
+    text: `${selectLink} join upload u on u.owner_id = g.member_id where u.id = $1`,
+    values: [uploadId],
   })
   return rows[0] ?? null
 }
@@ -138,12 +150,12 @@ export async function arrivedReport(
   return rows[0] ?? null
 }
 
-/** Reports that came by the link within a day. */
+/** Reports that came by the link within a day, and since it was renewed. */
 export async function reportsOfDay(db: Db, memberId: number): Promise<number> {
   const rows = await rowsOfText(db, v.object({ n: v.number() }), {
     name: 'guest-day',
-    text: `select count(*)::int as n from post
-      where writer_id = $1 and created_at > now() - interval '1 day'`,
+    text: `select count(*)::int as n from post where writer_id = $1 and created_at >
+      (select greatest(now() - interval '1 day', made_at) from guest_link where member_id = $1)`,
     values: [memberId],
   })
   return rows[0]?.n ?? 0

@@ -32,23 +32,34 @@ const hazardReport = 7
 
 const words = (text: string) => text.trim()
 
-/** Throws `invalid` for what the shape alone does not say. */
-async function assertComplete(tx: Db, link: OpenLink, body: Body): Promise<string> {
+interface Place {
+  place: string
+  siteId: number | null | undefined
+}
+
+/**
+ * Where it is, in words and as a work site of the project. One that was removed while the report
+ * waited is left out. Throws `invalid` for what the shape alone does not say.
+ */
+async function placeOf(tx: Db, link: OpenLink, body: Body): Promise<Place> {
   const site = body.siteId ? await siteName(tx, link.projectId, body.siteId) : null
   const ids = new Set(body.photos.map((photo) => photo.id))
   const fields = {
     ...(!words(body.what) && body.photos.length === 0 && { what: 'required' }),
-    ...(!words(body.place) && !body.siteId && { place: 'required' }),
-    ...(body.siteId && site === null && { siteId: 'option' }),
+    ...(!words(body.place) && site === null && { place: 'required' }),
     ...(ids.size < body.photos.length && { photos: 'id' }),
   }
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields })
-  return words(body.place) || (site ?? '')
+  return { place: words(body.place) || (site ?? ''), siteId: site === null ? null : body.siteId }
 }
 
 /** The record of a report, as a member's app would send it. */
-function recordOf(link: OpenLink, body: Body, place: string): ParsedOf<typeof postCreate>['body'] {
-  const { id, photos, kind, danger, siteId, writtenAt } = body
+function recordOf(
+  link: OpenLink,
+  body: Body,
+  { place, siteId }: Place,
+): ParsedOf<typeof postCreate>['body'] {
+  const { id, photos, kind, danger, writtenAt } = body
   return {
     id,
     projectId: link.projectId,
@@ -99,7 +110,7 @@ async function notifyLeaders(
 /** Writes the record in the ordinary way, in the name of the link's writer. Throws `id-taken` for one that exists. */
 async function writeRecord(call: Report, tx: Db, link: OpenLink): Promise<void> {
   const { body, services } = call
-  const place = await assertComplete(tx, link, body)
+  const place = await placeOf(tx, link, body)
   const result = await createPost({
     ...call,
     params: { boardId: hazardReport },

@@ -29,6 +29,7 @@ export const mostLoose = {
 
 /** Photos of a phone that is lost never arrive: they must not keep its owner's next one waiting. */
 const announcedDays = 7
+// Of guests one day, which their number of reports bounds: a stranger must not shut the others out.
 
 const roomOf = (most: { worker: Room; staff: Room }, level: number): Room =>
   can({ level }).uploadMuch() ? most.staff : most.worker
@@ -46,7 +47,8 @@ async function usedBy(
   })
   const where = {
     announced: `u.post_id is not null and u.arrived_at is null and u.detached_at is null
-      and u.created_at > now() - interval '${announcedDays} days'`,
+      and u.created_at > now() - case when m.guest then interval '1 day'
+        else interval '${announcedDays} days' end`,
     loose: `u.post_id is null and (u.purpose is null or u.detached_at is not null)
       and u.review_id is null
       and not exists (select 1 from review_file f where f.upload_id = u.id)`,

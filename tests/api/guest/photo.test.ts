@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { guestLinkSet } from '../../../contract/guest/link.ts'
 import { cameraPicture, secrets } from '../../photos/pictures.ts'
 import { setGuestStage } from './stage.ts'
 import { lineOf, linkOf, report } from './visitor.ts'
@@ -84,7 +85,7 @@ describe('photos', () => {
       [422, 'image-rejected'],
       [415, 'not-acceptable-type'],
       [413, 'too-large'],
-      [404, 'not-found'],
+      [410, 'guest-closed'],
     ])
     // A whole JPEG that is another one than was announced.
     const another = new Uint8Array(await sharp(Buffer.from(bytes)).rotate(90).jpeg().toBuffer())
@@ -103,12 +104,18 @@ describe('photos', () => {
     expect((await read(safety, body.id)).body.attachments).toEqual({ expected: 1, arrived: 0 })
   })
 
-  test('of another project’s report are not there', async () => {
+  test('of a report that was taken still arrive where its link was closed since', async () => {
     const another = await build.project()
     const chief = await build.person({ project: another, role: 'manager', level: 3 })
     const theirs = await linkOf(call, chief, another)
     const bytes = await camera()
-    const { line } = await withPhoto(bytes)
-    expect((await visitor.photo(theirs, line.id, bytes)).status).toBe(404)
+    const line = lineOf(bytes)
+    const body = report({ photos: [line] })
+    expect((await visitor.report(theirs, body)).status).toBe(201)
+    const params = { id: String(another.id) }
+    await call(chief, guestLinkSet, { params, body: { enabled: false } })
+    expect((await visitor.report(theirs, report())).status).toBe(410)
+    expect((await visitor.photo(theirs, line.id, bytes)).status).toBe(200)
+    expect((await read(chief, body.id)).body.attachments).toEqual({ expected: 1, arrived: 1 })
   })
 })

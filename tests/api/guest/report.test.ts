@@ -100,7 +100,11 @@ describe('a report', () => {
     ['neither words nor a photo', { what: '  ' }, 'what'],
     ['no place', { place: '' }, 'place'],
     ['words of 501 characters', { what: '가'.repeat(501) }, 'what'],
-    ['a work site that is none of the project', { siteId: 999_999 }, 'siteId'],
+    [
+      'no place but a work site that is none of the project',
+      { siteId: 999_999, place: '' },
+      'place',
+    ],
     ['a number for words', { what: 7 }, 'what'],
     ['an id that is none', { id: 'x' }, 'id'],
     [
