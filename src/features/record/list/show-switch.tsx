@@ -32,7 +32,8 @@ export function ShowSwitch({ board, show, onShow }: ShowSwitchProps) {
     <div
       role="group"
       aria-label={t('shows')}
-      className="flex w-full rounded-control bg-surface-3 p-1 lg:w-auto print:hidden"
+      // Higher than a title, and no title stands lower for it.
+      className="flex w-full rounded-control bg-surface-3 p-1 lg:-my-0.5 lg:w-auto print:hidden"
     >
       {(['list', ...others] as const).map((one) => {
         const on = one === (show ?? 'list')
