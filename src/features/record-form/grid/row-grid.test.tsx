@@ -2,9 +2,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useMemo, useRef, useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import accident from '../../../../contract/boards/accident-report/board.ts'
 import workforce from '../../../../contract/boards/workforce/board.ts'
 import type { Row, TableField, Values } from '../../../../contract/form/field-types.ts'
-import { fieldOf } from '../../../../contract/form/fields.ts'
+import { fieldOf, fieldsOf } from '../../../../contract/form/fields.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import fixture from '../../../../tests/boards/fixture/board.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
@@ -236,4 +237,71 @@ it('every kind of column of the fixture has a cell and is opened as it is writte
     const visible = !it.cell(0, at).hasAttribute('aria-readonly')
     expect(it.input().readOnly, column.key).toBe(!(visible && writes.includes(column.type)))
   }
+})
+
+it('one sign too many keeps the first ones, says so, and loses nothing on leaving', async () => {
+  const it = await open(many(1))
+  it.choose(0, 1)
+  it.type('가'.repeat(50))
+  it.type('가'.repeat(51))
+  expect(it.input().value).toBe('가'.repeat(50))
+  expect(screen.getByRole('alert').textContent).toContain('50자')
+  fireEvent.blur(it.input())
+  expect(it.rowsNow()[0]?.team).toBe('가'.repeat(50))
+})
+
+it('a full text stays as it is, and a longer one is cut where it is full', async () => {
+  const it = await open(many(1))
+  it.choose(0, 1)
+  it.type(`${'나'.repeat(60)}끝`)
+  expect(it.input().value).toBe('나'.repeat(50))
+  it.type(`다${'나'.repeat(50)}`)
+  expect(it.input().value).toBe('나'.repeat(50))
+  it.type('나'.repeat(49))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a head of a column takes the open text first, and does nothing while it cannot be read', async () => {
+  const it = await open(many(2))
+  it.choose(0, 2)
+  it.type('7')
+  fireEvent.click(screen.getByRole('columnheader', { name: /팀/ }))
+  expect(it.rowsNow()[0]?.headcount).toBe(7)
+  expect(it.input().getAttribute('aria-label')).toBe('직종 1 팀')
+  it.choose(0, 2)
+  it.type('열')
+  fireEvent.click(screen.getByRole('columnheader', { name: /팀/ }))
+  expect(it.input().value).toBe('열')
+})
+
+it('a tick is changed by pressing its active cell', async () => {
+  const table = fieldsOf(accident).find(
+    (one) => one.type === 'table' && one.columns.some(({ key }) => key === 'done'),
+  ) as TableField
+  const it = await open([{ id: 'i1' }], accident, table.key)
+  const column = table.columns.filter((one) => !one.server).findIndex(({ key }) => key === 'done')
+  it.choose(0, column)
+  expect(it.rowsNow()[0]?.done).toBeUndefined()
+  it.choose(0, column)
+  expect(it.rowsNow()[0]?.done).toBe(true)
+})
+
+it('looking into a cell changes nothing, and typed lines are kept as they are', async () => {
+  const text = '  가\n\n   나  '
+  const it = await open([{ id: 'i1', work: '비계', reduction: text }], fixture, 'items')
+  const { columns } = fieldOf(fixture, 'items') as TableField
+  it.choose(
+    0,
+    columns.findIndex(({ key }) => key === 'reduction'),
+  )
+  it.key('F2')
+  it.key('Tab')
+  expect(it.rowsNow()[0]?.reduction).toBe(text)
+  it.choose(
+    0,
+    columns.findIndex(({ key }) => key === 'reduction'),
+  )
+  it.type('- 가\n  - 나')
+  it.key('Enter')
+  expect(it.rowsNow()[0]?.reduction).toBe('- 가\n  - 나')
 })

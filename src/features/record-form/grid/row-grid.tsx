@@ -165,12 +165,13 @@ export default function RowGrid(props: TableFieldProps) {
               columns={columns}
               onResize={widths.resize}
               onResized={widths.resized}
-              onPick={(column) =>
+              onPick={(column) => {
+                if (!edit.commit()) return
                 it.select({
                   anchor: { row: 0, column },
                   head: { row: Math.max(props.rows.length - 1, 0), column },
                 })
-              }
+              }}
             />
             <div
               role="rowgroup"

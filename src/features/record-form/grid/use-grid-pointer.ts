@@ -39,7 +39,7 @@ export function useGridPointer(input: PointerInput) {
     if (!spot) return
     // The focus stays in the grid's input.
     event.preventDefault()
-    if (open && !edit.commit(false)) return
+    if (open && !edit.commit()) return
     if (target.closest('[data-handle]')) {
       drag.current = { is: 'fill', area: actions.area(), to: spot.row }
       return
@@ -54,7 +54,7 @@ export function useGridPointer(input: PointerInput) {
     drag.current = { is: 'cells' }
     const here: Spot = { row, column }
     const { anchor, head } = selection()
-    const again = anchor.row === row && anchor.column === column && head === anchor
+    const again = [anchor, head].every((one) => one.row === row && one.column === column)
     select(event.shiftKey ? { anchor, head: here } : at(here))
     if (again && isFlag()) input.open()
   }
