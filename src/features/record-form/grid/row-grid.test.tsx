@@ -70,10 +70,11 @@ interface FormProps {
   table: string
   rows: readonly Row[]
   onValues: (values: Values) => void
+  onTools: (tools: FormTools) => void
 }
 
 /** As much of a form as a grid needs: values that the draft would have. */
-function Form({ board, table, rows, onValues }: FormProps) {
+function Form({ board, table, rows, onValues, onTools }: FormProps) {
   const [values, setValues] = useState<Values>({ [table]: rows })
   const latest = useRef(values)
   const validator = useMemo(() => createValidator(board), [board])
@@ -96,6 +97,7 @@ function Form({ board, table, rows, onValues }: FormProps) {
       setRows: (_, make) => change(make),
     } as Partial<FormTools> as FormTools
   }, [board, table, onValues])
+  onTools(tools)
   const normalized = validator.normalized(values)
   return (
     <FormToolsContext value={tools}>
@@ -115,7 +117,14 @@ function Form({ board, table, rows, onValues }: FormProps) {
 
 async function open(rows: readonly Row[], board = workforce, table = 'people') {
   let values: Values = { [table]: rows }
-  const props = { board, table, rows, onValues: (next: Values) => (values = next) }
+  let tools: FormTools | undefined
+  const props = {
+    board,
+    table,
+    rows,
+    onValues: (next: Values) => (values = next),
+    onTools: (next: FormTools) => (tools = next),
+  }
   await act(async () => render(<Form {...props} />))
   const grid = screen.getByRole('grid')
   const cell = (row: number, column: number) =>
@@ -123,6 +132,9 @@ async function open(rows: readonly Row[], board = workforce, table = 'people') {
   return {
     grid,
     cell,
+    /** as a photo that is stored meanwhile */
+    put: ({ id, key, value }: { id: string; key: string; value: unknown }) =>
+      tools?.set(key, value, { table, id }),
     rowsNow: () => values[table] as Row[],
     choose: (row: number, column: number) =>
       fireEvent.pointerDown(cell(row, column), { button: 0, buttons: 1 }),
@@ -304,4 +316,31 @@ it('looking into a cell changes nothing, and typed lines are kept as they are', 
   it.type('- 가\n  - 나')
   it.key('Enter')
   expect(it.rowsNow()[0]?.reduction).toBe('- 가\n  - 나')
+})
+
+it('leaving the page takes what an open cell has', async () => {
+  const it = await open([{ id: 'r0', team: '가' }])
+  it.choose(0, 1)
+  fireEvent.compositionStart(it.input())
+  fireEvent.input(it.input(), { target: { value: '나' }, isComposing: true })
+  expect(it.rowsNow()[0]?.team).toBe('가')
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(it.rowsNow()[0]?.team).toBe('나')
+  fireEvent.input(it.input(), { target: { value: '다' }, isComposing: true })
+  cleanup()
+  expect(it.rowsNow()[0]?.team).toBe('다')
+})
+
+it('Escape and undo keep what came into the row meanwhile', async () => {
+  const it = await open([{ id: 'r0', team: '가' }])
+  it.choose(0, 1)
+  it.type('나')
+  act(() => it.put({ id: 'r0', key: 'photo', value: 'p' }))
+  it.key('Escape')
+  expect(it.rowsNow()).toEqual([{ id: 'r0', team: '가', photo: 'p' }])
+  it.type('다')
+  act(() => it.put({ id: 'r0', key: 'photo', value: 'q' }))
+  it.key('Enter')
+  it.key('z', { ctrlKey: true })
+  expect(it.rowsNow()).toEqual([{ id: 'r0', team: '가', photo: 'q' }])
 })

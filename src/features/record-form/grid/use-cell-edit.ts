@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Row, TableField, Values } from '../../../../contract/form/field-types.ts'
 import { codePoints } from '../../../../contract/wire/schema.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -95,13 +96,17 @@ export function useCellEdit(field: TableField, grid: GridRows, normalized: Value
   function choose(value: string) {
     const now = latest()
     if (!now) return
-    for (const one of chosen(now.column, rowOf(now.id), value)) grid.set(now.id, one.key, one.value)
-    end(now)
+    const cells = chosen(now.column, rowOf(now.id), value)
+    for (const one of cells) grid.set(now.id, one.key, one.value)
+    end(
+      now,
+      cells.map(({ key }) => key),
+    )
   }
 
-  function end({ from }: Editing) {
+  function end({ from, id, column }: Editing, keys: readonly string[] = [column.key]) {
     put(null)
-    grid.record(from)
+    grid.record(from, { id, keys })
   }
 
   function finishSyllable() {
@@ -138,7 +143,7 @@ export function useCellEdit(field: TableField, grid: GridRows, normalized: Value
   function cancel() {
     const now = latest()
     if (!now) return
-    grid.restore(now.from, now.id)
+    grid.restore(now.from, now.id, now.column.key)
     put(null)
   }
 
@@ -162,6 +167,16 @@ export function useCellEdit(field: TableField, grid: GridRows, normalized: Value
   function isTooLong({ column, text }: Editing): boolean {
     return readText(field, column, text).fault?.reason === 'max'
   }
+
+  const latestLeave = useRef(leave)
+  latestLeave.current = leave
+  // Before the form writes its draft for the last time: its own effects end after these.
+  useLayoutEffect(() => () => latestLeave.current(), [])
+  useEffect(() => {
+    const gone = () => latestLeave.current()
+    window.addEventListener('pagehide', gone, { capture: true })
+    return () => window.removeEventListener('pagehide', gone, { capture: true })
+  }, [])
 
   return {
     editing,
