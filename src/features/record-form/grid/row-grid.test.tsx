@@ -344,3 +344,11 @@ it('Escape and undo keep what came into the row meanwhile', async () => {
   it.key('z', { ctrlKey: true })
   expect(it.rowsNow()).toEqual([{ id: 'r0', team: '가', photo: 'q' }])
 })
+
+it('a right click chooses its cell, and what is typed then goes into it', async () => {
+  const it = await open(many(2))
+  fireEvent.pointerDown(it.cell(1, 1), { button: 2, buttons: 2 })
+  act(() => it.cell(1, 1).focus())
+  expect(document.activeElement).toBe(it.input())
+  expect(it.input().getAttribute('aria-label')).toBe('직종 2 팀')
+})

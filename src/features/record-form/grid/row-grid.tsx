@@ -150,8 +150,10 @@ export default function RowGrid(props: TableFieldProps) {
             aria-rowcount={shown.length + 1 + foot}
             aria-colcount={columns.length + 1}
             onKeyDown={it.onKeyDown}
-            onFocus={() => {
+            onFocus={({ target }) => {
               it.follows.current = true
+              // A right click focuses the cell itself, which takes no text.
+              if (!target.matches('textarea, input')) it.refocus()
             }}
             onBlur={left}
             onCopy={edit.editing ? undefined : it.clipboard.copy}

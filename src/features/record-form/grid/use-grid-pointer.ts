@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useRef } from 'react'
-import { type Area, at, type Selection, type Spot, wholeRows } from './selection.ts'
+import { type Area, areaOf, at, type Selection, type Spot, wholeRows } from './selection.ts'
 import type { CellEdit } from './use-cell-edit.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
@@ -33,6 +33,7 @@ export function useGridPointer(input: PointerInput) {
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const target = event.target as HTMLElement
     const open = edit.latest()
+    if (event.button === 2 && !target.closest('textarea')) return aside(target)
     // Inside an open cell the mouse places the caret.
     if (event.button !== 0 || (open && target.closest('textarea'))) return
     const spot = spotOf(target)
@@ -57,6 +58,16 @@ export function useGridPointer(input: PointerInput) {
     const again = [anchor, head].every((one) => one.row === row && one.column === column)
     select(event.shiftKey ? { anchor, head: here } : at(here))
     if (again && isFlag()) input.open()
+  }
+
+  /** A right click chooses its cell, except within the range. */
+  function aside(target: HTMLElement) {
+    const spot = spotOf(target)
+    if (spot?.column == null || !edit.commit()) return
+    const { top, bottom, left, right } = areaOf(selection())
+    const { row, column } = spot
+    if (row >= top && row <= bottom && column >= left && column <= right) return
+    select(at({ row, column }))
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
