@@ -14,6 +14,7 @@ import { readCell } from '../../../../contract/sheet/cell.ts'
 import type { CellReason } from '../../../../contract/sheet/error.ts'
 import type { SheetColumn } from '../../../../contract/sheet/sheet.ts'
 import { shownValue } from '../../../../contract/sheet/shown-value.ts'
+import { codePoints } from '../../../../contract/wire/schema.ts'
 
 /**
  * How a cell is written: as text that is read, from a list in the cell, by one press, by its control
@@ -127,6 +128,12 @@ export interface Fault {
   about?: string
 }
 
+/** Code points that a cell of text takes; null for other kinds. */
+export function longestText({ sheet }: GridColumn): number | null {
+  const rule = sheet?.rule
+  return rule?.kind === 'text' || rule?.kind === 'lines' ? rule.max : null
+}
+
 /** What was typed into a cell, as its row has it; or why it is none. */
 export function readText(
   table: TableField,
@@ -134,6 +141,13 @@ export function readText(
   text: string,
 ): { value: unknown; fault?: undefined } | { fault: Fault } {
   if (!sheet) return { value: null }
+  const { rule } = sheet
+  if (rule.kind === 'lines' && text.trim() !== '') {
+    // Lines are kept as they were typed, with their indentation.
+    const value = text.normalize('NFC')
+    if (codePoints(value) > rule.max) return { fault: { reason: 'max', about: String(rule.max) } }
+    return { value }
+  }
   const result = readCell(sheet, text)
   if (result.value === undefined) {
     const { reason, about } = result

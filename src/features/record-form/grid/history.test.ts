@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../../../../contract/form/field-types.ts'
-import { carried, type History, noHistory, recorded, redone, undone } from './history.ts'
+import { carried, type History, noHistory, onlyCells, recorded, redone, undone } from './history.ts'
 
 const rowsOf = <Id extends string>(ids: readonly Id[], value: (id: Id) => unknown): Row[] =>
   ids.map((id) => ({ id, a: value(id) }))
@@ -67,4 +67,19 @@ test('a new change forgets what was undone', () => {
   const [a, b, c] = [rowsOf(['1'], () => 1), rowsOf(['1'], () => 2), rowsOf(['1'], () => 3)]
   const [, after] = undone(recorded(noHistory, a, b), b) ?? []
   expect(redone(recorded(after ?? noHistory, a, c), c)).toBeNull()
+})
+
+test('an edit is its own cells: what came meanwhile is no part of it', () => {
+  const from: Row[] = [{ id: 'a', team: '가' }, { id: 'b' }]
+  const now: Row[] = [
+    { id: 'a', team: '나', photo: 'p' },
+    { id: 'b', photo: 'q' },
+  ]
+  const to = onlyCells(from, now, { id: 'a', keys: ['team'] })
+  expect(to).toEqual([{ id: 'a', team: '나' }, { id: 'b' }])
+  expect(carried(now, to, from)).toEqual([
+    { id: 'a', team: '가', photo: 'p' },
+    { id: 'b', photo: 'q' },
+  ])
+  expect(onlyCells(from, now, { id: 'b', keys: ['team'] })).toBe(from)
 })

@@ -25,6 +25,23 @@ export function recorded(history: History, from: Rows, to: Rows): History {
   return { past: [...history.past, { from, to }].slice(-most), future: [] }
 }
 
+/** What an edit wrote: cells of one row; without keys all of them. */
+export interface Edited {
+  id: string
+  keys?: readonly string[]
+}
+
+/** `from` with what an edit wrote and nothing that came meanwhile; a row that it began is whole. */
+export function onlyCells(from: Rows, now: Rows, { id, keys }: Edited): Rows {
+  const before = from.find((row) => row.id === id)
+  const after = now.find((row) => row.id === id)
+  if (!after || before === after) return from
+  if (!before) return [...from, after]
+  const cells = keys && Object.fromEntries(keys.map((key) => [key, after[key]]))
+  const next = cells ? withCells(before, before, { ...before, ...cells }) : after
+  return next === before ? from : from.map((row) => (row.id === id ? next : row))
+}
+
 /** The rows without the last change, and the history then; null where there is none. */
 export function undone({ past, future }: History, now: Rows): [Rows, History] | null {
   const step = past.at(-1)

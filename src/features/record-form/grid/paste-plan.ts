@@ -11,6 +11,8 @@ import type { GridColumn } from './columns.ts'
 import type { Area } from './selection.ts'
 
 export interface PastePlan {
+  /** the rows of the table when it was pasted */
+  from: readonly Row[]
   /** the rows of the table afterwards; cells that could not be read stay as they were */
   rows: readonly Row[]
   /** what the paste covers then */
@@ -52,6 +54,7 @@ export function planPaste({ table, columns, rows, area, text, newRow }: PasteInp
     next[at] = open.length > 0 ? { ...row, ...Object.fromEntries(open) } : row
   }
   return {
+    from: rows,
     rows: next,
     area: areaAfter(block, columns, area),
     lines: read.length,

@@ -160,3 +160,12 @@ test('what is copied can be pasted: the same cells again', () => {
     }),
   )
 })
+
+test('emptying a range leaves photos and files', () => {
+  const photo = { key: 'photo', way: 'dialog', cell: { key: 'photo', type: 'photo' } }
+  const wide = [...columns.slice(1, 2), photo as (typeof columns)[number]]
+  const all = [row('a', { team: '가', photo: { id: 'p' } })]
+  expect(cleared(table, all, wide, area(0, 0, 0, 1)).rows).toEqual([
+    row('a', { team: null, photo: { id: 'p' } }),
+  ])
+})

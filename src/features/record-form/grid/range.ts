@@ -44,13 +44,16 @@ function written(
   return { rows: after.some((row, index) => row !== rows[index]) ? after : rows, skipped }
 }
 
-/** Empties the cells of an area. */
+/** Empties the cells of an area; photos and files stay, as no clipboard holds them. */
 export const cleared = (
   table: TableField,
   rows: readonly Row[],
   columns: readonly GridColumn[],
   area: Area,
-): Changed => written(table, rows, columns, area, () => null)
+): Changed =>
+  written(table, rows, columns, area, (index, column) =>
+    copyable(column) ? null : (rows[index]?.[column.key] ?? null),
+  )
 
 /**
  * Fills an area with its first row; a single row with the one above it. Photos and files are of one

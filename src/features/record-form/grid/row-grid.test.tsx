@@ -2,9 +2,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useMemo, useRef, useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import accident from '../../../../contract/boards/accident-report/board.ts'
 import workforce from '../../../../contract/boards/workforce/board.ts'
 import type { Row, TableField, Values } from '../../../../contract/form/field-types.ts'
-import { fieldOf } from '../../../../contract/form/fields.ts'
+import { fieldOf, fieldsOf } from '../../../../contract/form/fields.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import fixture from '../../../../tests/boards/fixture/board.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
@@ -69,10 +70,11 @@ interface FormProps {
   table: string
   rows: readonly Row[]
   onValues: (values: Values) => void
+  onTools: (tools: FormTools) => void
 }
 
 /** As much of a form as a grid needs: values that the draft would have. */
-function Form({ board, table, rows, onValues }: FormProps) {
+function Form({ board, table, rows, onValues, onTools }: FormProps) {
   const [values, setValues] = useState<Values>({ [table]: rows })
   const latest = useRef(values)
   const validator = useMemo(() => createValidator(board), [board])
@@ -95,6 +97,7 @@ function Form({ board, table, rows, onValues }: FormProps) {
       setRows: (_, make) => change(make),
     } as Partial<FormTools> as FormTools
   }, [board, table, onValues])
+  onTools(tools)
   const normalized = validator.normalized(values)
   return (
     <FormToolsContext value={tools}>
@@ -114,7 +117,14 @@ function Form({ board, table, rows, onValues }: FormProps) {
 
 async function open(rows: readonly Row[], board = workforce, table = 'people') {
   let values: Values = { [table]: rows }
-  const props = { board, table, rows, onValues: (next: Values) => (values = next) }
+  let tools: FormTools | undefined
+  const props = {
+    board,
+    table,
+    rows,
+    onValues: (next: Values) => (values = next),
+    onTools: (next: FormTools) => (tools = next),
+  }
   await act(async () => render(<Form {...props} />))
   const grid = screen.getByRole('grid')
   const cell = (row: number, column: number) =>
@@ -122,6 +132,9 @@ async function open(rows: readonly Row[], board = workforce, table = 'people') {
   return {
     grid,
     cell,
+    /** as a photo that is stored meanwhile */
+    put: ({ id, key, value }: { id: string; key: string; value: unknown }) =>
+      tools?.set(key, value, { table, id }),
     rowsNow: () => values[table] as Row[],
     choose: (row: number, column: number) =>
       fireEvent.pointerDown(cell(row, column), { button: 0, buttons: 1 }),
@@ -236,4 +249,106 @@ it('every kind of column of the fixture has a cell and is opened as it is writte
     const visible = !it.cell(0, at).hasAttribute('aria-readonly')
     expect(it.input().readOnly, column.key).toBe(!(visible && writes.includes(column.type)))
   }
+})
+
+it('one sign too many keeps the first ones, says so, and loses nothing on leaving', async () => {
+  const it = await open(many(1))
+  it.choose(0, 1)
+  it.type('가'.repeat(50))
+  it.type('가'.repeat(51))
+  expect(it.input().value).toBe('가'.repeat(50))
+  expect(screen.getByRole('alert').textContent).toContain('50자')
+  fireEvent.blur(it.input())
+  expect(it.rowsNow()[0]?.team).toBe('가'.repeat(50))
+})
+
+it('a full text stays as it is, and a longer one is cut where it is full', async () => {
+  const it = await open(many(1))
+  it.choose(0, 1)
+  it.type(`${'나'.repeat(60)}끝`)
+  expect(it.input().value).toBe('나'.repeat(50))
+  it.type(`다${'나'.repeat(50)}`)
+  expect(it.input().value).toBe('나'.repeat(50))
+  it.type('나'.repeat(49))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a head of a column takes the open text first, and does nothing while it cannot be read', async () => {
+  const it = await open(many(2))
+  it.choose(0, 2)
+  it.type('7')
+  fireEvent.click(screen.getByRole('columnheader', { name: /팀/ }))
+  expect(it.rowsNow()[0]?.headcount).toBe(7)
+  expect(it.input().getAttribute('aria-label')).toBe('직종 1 팀')
+  it.choose(0, 2)
+  it.type('열')
+  fireEvent.click(screen.getByRole('columnheader', { name: /팀/ }))
+  expect(it.input().value).toBe('열')
+})
+
+it('a tick is changed by pressing its active cell', async () => {
+  const table = fieldsOf(accident).find(
+    (one) => one.type === 'table' && one.columns.some(({ key }) => key === 'done'),
+  ) as TableField
+  const it = await open([{ id: 'i1' }], accident, table.key)
+  const column = table.columns.filter((one) => !one.server).findIndex(({ key }) => key === 'done')
+  it.choose(0, column)
+  expect(it.rowsNow()[0]?.done).toBeUndefined()
+  it.choose(0, column)
+  expect(it.rowsNow()[0]?.done).toBe(true)
+})
+
+it('looking into a cell changes nothing, and typed lines are kept as they are', async () => {
+  const text = '  가\n\n   나  '
+  const it = await open([{ id: 'i1', work: '비계', reduction: text }], fixture, 'items')
+  const { columns } = fieldOf(fixture, 'items') as TableField
+  it.choose(
+    0,
+    columns.findIndex(({ key }) => key === 'reduction'),
+  )
+  it.key('F2')
+  it.key('Tab')
+  expect(it.rowsNow()[0]?.reduction).toBe(text)
+  it.choose(
+    0,
+    columns.findIndex(({ key }) => key === 'reduction'),
+  )
+  it.type('- 가\n  - 나')
+  it.key('Enter')
+  expect(it.rowsNow()[0]?.reduction).toBe('- 가\n  - 나')
+})
+
+it('leaving the page takes what an open cell has', async () => {
+  const it = await open([{ id: 'r0', team: '가' }])
+  it.choose(0, 1)
+  fireEvent.compositionStart(it.input())
+  fireEvent.input(it.input(), { target: { value: '나' }, isComposing: true })
+  expect(it.rowsNow()[0]?.team).toBe('가')
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(it.rowsNow()[0]?.team).toBe('나')
+  fireEvent.input(it.input(), { target: { value: '다' }, isComposing: true })
+  cleanup()
+  expect(it.rowsNow()[0]?.team).toBe('다')
+})
+
+it('Escape and undo keep what came into the row meanwhile', async () => {
+  const it = await open([{ id: 'r0', team: '가' }])
+  it.choose(0, 1)
+  it.type('나')
+  act(() => it.put({ id: 'r0', key: 'photo', value: 'p' }))
+  it.key('Escape')
+  expect(it.rowsNow()).toEqual([{ id: 'r0', team: '가', photo: 'p' }])
+  it.type('다')
+  act(() => it.put({ id: 'r0', key: 'photo', value: 'q' }))
+  it.key('Enter')
+  it.key('z', { ctrlKey: true })
+  expect(it.rowsNow()).toEqual([{ id: 'r0', team: '가', photo: 'q' }])
+})
+
+it('a right click chooses its cell, and what is typed then goes into it', async () => {
+  const it = await open(many(2))
+  fireEvent.pointerDown(it.cell(1, 1), { button: 2, buttons: 2 })
+  act(() => it.cell(1, 1).focus())
+  expect(document.activeElement).toBe(it.input())
+  expect(it.input().getAttribute('aria-label')).toBe('직종 2 팀')
 })

@@ -150,8 +150,10 @@ export default function RowGrid(props: TableFieldProps) {
             aria-rowcount={shown.length + 1 + foot}
             aria-colcount={columns.length + 1}
             onKeyDown={it.onKeyDown}
-            onFocus={() => {
+            onFocus={({ target }) => {
               it.follows.current = true
+              // A right click focuses the cell itself, which takes no text.
+              if (!target.matches('textarea, input')) it.refocus()
             }}
             onBlur={left}
             onCopy={edit.editing ? undefined : it.clipboard.copy}
@@ -165,12 +167,13 @@ export default function RowGrid(props: TableFieldProps) {
               columns={columns}
               onResize={widths.resize}
               onResized={widths.resized}
-              onPick={(column) =>
+              onPick={(column) => {
+                if (!edit.commit()) return
                 it.select({
                   anchor: { row: 0, column },
                   head: { row: Math.max(props.rows.length - 1, 0), column },
                 })
-              }
+              }}
             />
             <div
               role="rowgroup"

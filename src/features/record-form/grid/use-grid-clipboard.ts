@@ -3,6 +3,7 @@ import type { Row, TableField } from '../../../../contract/form/field-types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useSurroundings } from '../form-tools.ts'
 import { type GridColumn, writtenText } from './columns.ts'
+import { carried } from './history.ts'
 import { copiedText, type PastePlan, planPaste } from './paste-plan.ts'
 import { areaOf, type Selection } from './selection.ts'
 import type { GridActions } from './use-grid-actions.ts'
@@ -66,7 +67,8 @@ export function useGridClipboard(input: ClipboardInput) {
 
   function put(plan: PastePlan) {
     setWaiting(null)
-    grid.apply(() => plan.rows)
+    // What came while it waited for an answer stays.
+    grid.apply((rows) => carried(rows, plan.from, plan.rows))
     const { top, bottom, left, right } = plan.area
     select({ anchor: { row: top, column: left }, head: { row: bottom, column: right } })
     const skipped = plan.skipped > 0 && t('skipped', { count: plan.skipped })

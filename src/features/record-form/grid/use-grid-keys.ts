@@ -106,16 +106,16 @@ export function useGridKeys(input: KeysInput) {
     const { key } = event
     if (key === 'Escape') edit.cancel()
     else if (key === 'Tab') {
-      if (edit.commit(false) && !tab(event.shiftKey)) return false
+      if (edit.commit() && !tab(event.shiftKey)) return false
     } else if (key === 'Enter') {
       if (open?.column.cell.type === 'textarea' && (event.altKey || event.shiftKey)) {
         return event.altKey ? newLine(event) : false
       }
-      if (edit.commit(true)) go(event.shiftKey ? 'up' : 'down')
+      if (edit.commit()) go(event.shiftKey ? 'up' : 'down')
     } else if (list && (key === 'ArrowDown' || key === 'ArrowUp')) {
       edit.mark(key === 'ArrowDown' ? 1 : -1)
     } else if (arrows.has(key) && !open?.caret && !list && !event.shiftKey) {
-      if (edit.commit(false)) go(plain[key] ?? 'down')
+      if (edit.commit()) go(plain[key] ?? 'down')
     } else return false
     return true
   }

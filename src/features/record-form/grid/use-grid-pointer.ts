@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useRef } from 'react'
-import { type Area, at, type Selection, type Spot, wholeRows } from './selection.ts'
+import { type Area, areaOf, at, type Selection, type Spot, wholeRows } from './selection.ts'
 import type { CellEdit } from './use-cell-edit.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
@@ -33,13 +33,14 @@ export function useGridPointer(input: PointerInput) {
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const target = event.target as HTMLElement
     const open = edit.latest()
+    if (event.button === 2 && !target.closest('textarea')) return aside(target)
     // Inside an open cell the mouse places the caret.
     if (event.button !== 0 || (open && target.closest('textarea'))) return
     const spot = spotOf(target)
     if (!spot) return
     // The focus stays in the grid's input.
     event.preventDefault()
-    if (open && !edit.commit(false)) return
+    if (open && !edit.commit()) return
     if (target.closest('[data-handle]')) {
       drag.current = { is: 'fill', area: actions.area(), to: spot.row }
       return
@@ -54,9 +55,19 @@ export function useGridPointer(input: PointerInput) {
     drag.current = { is: 'cells' }
     const here: Spot = { row, column }
     const { anchor, head } = selection()
-    const again = anchor.row === row && anchor.column === column && head === anchor
+    const again = [anchor, head].every((one) => one.row === row && one.column === column)
     select(event.shiftKey ? { anchor, head: here } : at(here))
     if (again && isFlag()) input.open()
+  }
+
+  /** A right click chooses its cell, except within the range. */
+  function aside(target: HTMLElement) {
+    const spot = spotOf(target)
+    if (spot?.column == null || !edit.commit()) return
+    const { top, bottom, left, right } = areaOf(selection())
+    const { row, column } = spot
+    if (row >= top && row <= bottom && column >= left && column <= right) return
+    select(at({ row, column }))
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {

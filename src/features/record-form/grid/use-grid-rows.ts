@@ -3,7 +3,15 @@ import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { useFormTools } from '../form-tools.ts'
 import { newRow } from '../initial.ts'
 import { orNull } from '../value-at.ts'
-import { type History, noHistory, recorded, redone, undone } from './history.ts'
+import {
+  type Edited,
+  type History,
+  noHistory,
+  onlyCells,
+  recorded,
+  redone,
+  undone,
+} from './history.ts'
 import { useLatest } from './use-latest.ts'
 
 type Rows = readonly Row[]
@@ -17,10 +25,10 @@ export interface GridRows {
   apply: (change: (rows: Rows) => Rows) => void
   /** one cell, of a row that may not be there yet */
   set: (id: string, key: string, value: unknown) => void
-  /** what was set since `from` is one change that can be undone */
-  record: (from: Rows) => void
-  /** a row as it was in `from`; without one that was not there */
-  restore: (from: Rows, id: string) => void
+  /** what was set in a row since `from` is one change that can be undone */
+  record: (from: Rows, edited: Edited) => void
+  /** a cell as it was in `from`; without a row that was begun for it */
+  restore: (from: Rows, id: string, key: string) => void
   undo: () => void
   redo: () => void
   canUndo: boolean
@@ -34,7 +42,8 @@ export function useGridRows(field: TableField): GridRows {
   const table = field.key
   const now = () => (values()[table] ?? []) as Rows
   const fresh = (id = uuidv7()) => newRow(field, id, circumstances())
-  const record = (from: Rows) => keep(recorded(latest(), from, now()))
+  const record = (from: Rows, edited: Edited) =>
+    keep(recorded(latest(), from, onlyCells(from, now(), edited)))
 
   function travel(step: typeof undone) {
     const done = step(latest(), now())
@@ -53,7 +62,7 @@ export function useGridRows(field: TableField): GridRows {
       const to = change(from)
       if (to === from) return
       setRows(table, () => to)
-      record(from)
+      keep(recorded(latest(), from, to))
     },
     set(id, key, value) {
       if (!now().some((row) => row.id === id)) {
@@ -64,15 +73,15 @@ export function useGridRows(field: TableField): GridRows {
       const before = now().find((row) => row.id === id)?.[key] ?? null
       if (before !== next) set(key, next, { table, id })
     },
-    restore(from, id) {
+    restore(from, id, key) {
       const before = from.find((row) => row.id === id)
       const current = now().find((row) => row.id === id)
-      if (before === current) return
-      setRows(table, (rows) =>
-        before
-          ? rows.map((row) => (row.id === id ? before : row))
-          : rows.filter((row) => row.id !== id),
-      )
+      if (!current || before === current) return
+      const begun = fresh(id)
+      // A photo that was stored meanwhile keeps its row.
+      const more = Object.keys(current).some((one) => one !== key && !(one in begun))
+      if (before || more) set(key, (before ?? begun)[key] ?? null, { table, id })
+      else setRows(table, (rows) => rows.filter((row) => row.id !== id))
     },
     undo: () => travel(undone),
     redo: () => travel(redone),

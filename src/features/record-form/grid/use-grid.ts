@@ -116,7 +116,7 @@ export function useGrid(props: TableFieldProps, page: number) {
     if (column.way === 'flag') {
       const from = grid.now()
       grid.set(row.id, column.key, row[column.key] !== true)
-      grid.record(from)
+      grid.record(from, { id: row.id, keys: [column.key] })
     } else if (column.way === 'dialog') openDialog(row.id, column.key)
     else edit.begin(row.id, column)
   }
@@ -203,7 +203,7 @@ export function useGrid(props: TableFieldProps, page: number) {
       say(t('removed', { count: 1 }))
     },
     closeDialog() {
-      if (dialog) grid.record(dialog.from)
+      if (dialog) grid.record(dialog.from, { id: dialog.id })
       setDialog(null)
     },
     refocus: () => input.current?.focus({ preventScroll: true }),
