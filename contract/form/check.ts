@@ -27,6 +27,7 @@ export type IssueRule =
   | 'text'
   | 'long'
   | 'many'
+  | 'many-files'
   | 'few'
   | 'max'
   | 'min'

@@ -13,6 +13,10 @@ const words: Record<IssueRule, Text> = {
   text: { ko: '쓸 수 없는 글자가 있습니다.', en: 'There is a character that cannot be used.' },
   long: { ko: '{n}자까지 작성할 수 있습니다.', en: 'At most {n} characters.' },
   many: { ko: '{n}개까지 넣을 수 있습니다.', en: 'At most {n} of them.' },
+  'many-files': {
+    ko: '파일은 한 기록에 {n}개까지입니다. 사진과 첨부를 줄여 주세요.',
+    en: 'A record has at most {n} files. Remove some photos or attachments.',
+  },
   few: { ko: '{n}개 이상 넣어 주세요.', en: 'At least {n} of them.' },
   max: { ko: '{n} 이하여야 합니다.', en: 'At most {n}.' },
   min: { ko: '{n} 이상이어야 합니다.', en: 'At least {n}.' },

@@ -38,6 +38,8 @@ export const matrixAnswer = v.object({
   rows: v.array(matrixRow),
   /** those with records, and those where one is expected */
   cells: v.array(matrixCell),
+  /** whether the reader may know where a record is missing: without it no cell says so */
+  knowsMissing: v.boolean(),
 })
 export type MatrixAnswer = v.InferOutput<typeof matrixAnswer>
 

@@ -1,3 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { QueryConfig } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { costRows } from '../../contract/boards/safety-cost/items.ts'
 import type { Board } from '../../contract/form/definition.ts'
@@ -91,6 +93,8 @@ async function expectDays(who: BuiltPerson, boardId: number, days: readonly Cale
     ])
   }
 }
+
+const hands = { id: randomUUIDv7(), trade: '보통인부', headcount: 3, man_days: 3 }
 
 const inspect = (who: BuiltPerson, options: Values = {}, writtenAt?: string) =>
   records.create(who, {
@@ -215,6 +219,41 @@ describe('the matrix of a month', () => {
     expect(await cellsOf(staff)).toMatchObject([{ count: 2, late: 1 }])
   })
 
+  test('misses nothing for a partner where there is a record that it does not see', async () => {
+    const { project, staff, partner, companyOf } = await place()
+    for (const day of ['2026-03-02', '2026-03-03']) {
+      await attend(project, companyOf(partner), day)
+    }
+    const values = { work_date: '2026-03-02', company_id: partner.companyId, people: [hands] }
+    const made = await records.create(staff, { boardId: 504, values })
+    expect([made.status, made.refusal.fields]).toEqual([201, undefined])
+    // The record of the staff is theirs: the partner's list has nothing.
+    expect(short(await cellsOf(partner, 504))).toEqual([
+      [partner.companyId, '2026-03-03', 'missing'],
+    ])
+    expect(short(await cellsOf(staff, 504))).toEqual([
+      [partner.companyId, '2026-03-02', 1],
+      [partner.companyId, '2026-03-03', 'missing'],
+    ])
+    const params = { boardId: '504', postId: made.body.id }
+    expect((await call(staff, postRemove, { params })).status).toBe(200)
+    expect(short(await cellsOf(partner, 504))).toEqual([
+      [partner.companyId, '2026-03-02', 'missing'],
+      [partner.companyId, '2026-03-03', 'missing'],
+    ])
+  })
+
+  test('says who may know what is missing', async () => {
+    const { staff, partner, worker } = await place()
+    const knows = async (who: BuiltPerson) => {
+      const answers = [45, 504, 8, 3, 48].map((id) => matrix(who, id))
+      return (await Promise.all(answers)).map(({ body }) => body.knowsMissing)
+    }
+    expect(await knows(staff)).toEqual([true, true, true, true, false])
+    expect(await knows(partner)).toEqual([true, true, false, false, false])
+    expect(await knows(worker)).toEqual([false, false, false, true, false])
+  })
+
   test('leaves out what was removed and what is of another project', async () => {
     const { staff, partner } = await place()
     const other = await place()
@@ -323,6 +362,14 @@ describe('the matrix of years', () => {
     }
   })
 
+  test.each([3, 507])('of board %i misses nothing for a partner, who sees none', async (id) => {
+    const project = await build.project({ dateWorkStart: '2026-01-20' })
+    const staff = await build.person({ project })
+    const partner = await build.person({ project, kind: 'partner' })
+    expect(short(await cellsOf(staff, id, {}))[0]).toEqual([2026, '2026-01', 'missing'])
+    expect(await cellsOf(partner, id, {})).toEqual([])
+  })
+
   test('is empty where nothing says when the project began', async () => {
     const { staff } = await place()
     expect((await matrix(staff, 3)).body).toMatchObject({ rows: [], cells: [] })
@@ -380,6 +427,20 @@ describe('the calendar of a month', () => {
       ['2026-03-05', 'inspection', 1],
     ])
     await expectDays(staff, 502, days)
+  })
+
+  test('reads by each mark only its own days', async () => {
+    const { staff } = await place()
+    const asked = vi.spyOn(services.pool, 'query')
+    expect((await calendar(staff, 502)).status).toBe(200)
+    const statements = asked.mock.calls.map(([one]) => one as unknown as QueryConfig)
+    asked.mockRestore()
+    const one = statements.find(({ text }) => text?.includes('numbered'))
+    if (!one) throw new Error('no statement')
+    const plan = await services.pool.query({ ...one, text: `explain ${one.text}` })
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toContain('post')
+    expect(lines).not.toContain('CTE seen')
   })
 
   test('shows a partner only what its list shows', async () => {

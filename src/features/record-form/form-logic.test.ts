@@ -3,8 +3,9 @@ import corrective from '../../../contract/boards/corrective-action/board.ts'
 import daily from '../../../contract/boards/daily-inspection/board.ts'
 import hazard from '../../../contract/boards/hazard-report/board.ts'
 import { normalize } from '../../../contract/form/compute.ts'
-import type { TableField } from '../../../contract/form/field-types.ts'
+import type { TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
+import { issueSentence } from '../../../contract/form/issue-words.ts'
 import fixture from '../../../tests/boards/fixture/board.ts'
 import { changesOf } from './changes.ts'
 import { answeredOf, firstUnanswered } from './checklist-count.ts'
@@ -12,7 +13,8 @@ import { dueAfter } from './due.ts'
 import { nowhere, readFormDraft } from './form-draft.ts'
 import { initialValues, newRow } from './initial.ts'
 import { foldedSections, isBegun, placeOfIssue, stepOfIssue, stepsOf } from './steps.ts'
-import { filesToSend, intentsOf, type Stored, titleOf } from './submission.ts'
+import { filesToSend, intentsOf, type Stored, titleOf, tooManyFiles } from './submission.ts'
+import { createValidator } from './validator.ts'
 
 const here = { today: '2026-11-20', now: '2026-11-20T01:00:00.000Z', me: 4, company: 3 }
 const seoul = { today: '2026-11-20', zone: 'Asia/Seoul' }
@@ -231,4 +233,19 @@ test('a draft of another shape is left alone', () => {
   expect(readFormDraft(structuredClone(draft))).toEqual(draft)
   expect(readFormDraft({ ...draft, v: 2 })).toBeNull()
   expect(readFormDraft(null)).toBeNull()
+})
+
+test('a record with more files than the server takes is not handed in', () => {
+  const stored = Array.from({ length: 201 }, (_, n) => ({ id: uuid(n), opId: null }) as Stored)
+  const rowOf = ({ id }: Stored) => ({ id, photo: id })
+  const named = (most: number) => ({ findings: stored.slice(0, most).map(rowOf) })
+  expect(tooManyFiles({ board: daily, values: named(200), stored })).toEqual([])
+  const about = (values: Values) => tooManyFiles({ board: daily, values, stored })
+  const wrong = createValidator(daily, Date.now, about)
+    .issues(named(201))
+    .filter(({ rule }) => rule === 'many-files')
+  expect(wrong).toEqual([{ path: `findings.${uuid(200)}.photo`, rule: 'many-files', limit: 200 }])
+  expect(wrong.map((issue) => issueSentence(daily, issue, 'ko'))).toEqual([
+    '파일은 한 기록에 200개까지입니다. 사진과 첨부를 줄여 주세요.',
+  ])
 })

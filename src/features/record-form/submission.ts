@@ -1,8 +1,10 @@
+import type { Issue } from '../../../contract/form/check.ts'
 import type { Board } from '../../../contract/form/definition.ts'
 import { derive } from '../../../contract/form/derive.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { namedUploads } from '../../../contract/form/media.ts'
 import { shapesOf } from '../../../contract/merge/shapes-of.ts'
+import { maxManifest } from '../../../contract/record/post.ts'
 import type { ManifestItem } from '../../../contract/record/upload.ts'
 import { type Intent, intent } from '../../outbox/commands/intent.ts'
 import type { BlobRow } from '../../outbox/store/types.ts'
@@ -25,11 +27,13 @@ export interface Submission {
   writtenAt: string
 }
 
+type Named = Pick<Submission, 'board' | 'values' | 'stored'>
+
 /**
  * Local files that the record names: they are sent after it. Those of an earlier save are sent
  * already.
  */
-export function filesToSend({ board, values, stored }: Submission): ManifestItem[] {
+export function filesToSend({ board, values, stored }: Named): ManifestItem[] {
   const byId = new Map(stored.flatMap((row) => (row.opId === null ? [[row.id, row]] : [])))
   const line = (id: string, kind: ManifestItem['kind']): ManifestItem[] => {
     const row = byId.get(id)
@@ -42,6 +46,16 @@ export function filesToSend({ board, values, stored }: Submission): ManifestItem
   // A photo that was drawn on goes with the drawing, once.
   const originals = new Set(named.flatMap(({ original }) => original ?? []))
   return [...named, ...[...originals].flatMap((id) => (ids.has(id) ? [] : line(id, 'photo')))]
+}
+
+/** More files than the server takes with one record: at the field of the first that is too many. */
+export function tooManyFiles(named: Named): Issue[] {
+  const { length } = filesToSend(named)
+  if (length <= maxManifest) return []
+  const local = new Set(named.stored.flatMap(({ id, opId }) => (opId === null ? [id] : [])))
+  const places = namedUploads(named.board, named.values).filter(({ id }) => local.has(id))
+  const path = (places[maxManifest] ?? places.at(-1))?.path
+  return path === undefined ? [] : [{ path, rule: 'many-files', limit: maxManifest }]
 }
 
 /** The record's title in lists and in the outbox. */

@@ -16,6 +16,7 @@ import { createAutosave } from './autosave.ts'
 import { dueAfter } from './due.ts'
 import type { FormDraft, FormPlace } from './form-draft.ts'
 import type { FormTools } from './form-tools.ts'
+import { tooManyFiles } from './submission.ts'
 import { useFormPlace } from './use-form-place.ts'
 import { useShownIssues } from './use-shown-issues.ts'
 import { createValidator } from './validator.ts'
@@ -55,7 +56,24 @@ const validateAfterMs = 200
 /** A form's values, its draft on the disk, its files, its rules. */
 export function useRecordForm(input: RecordFormOptions) {
   const { board, projectId, start, me, zone, language } = input
-  const validator = useMemo(() => createValidator(board), [board])
+  const [files] = useState(() =>
+    createDraftFiles({
+      store: (photo) => outbox().photos.add(start.draftId, photo),
+      read: (id) => outbox().photos.get(id),
+      shrink: shrinkPhoto,
+      newId: uuidv7,
+      show: (blob) => URL.createObjectURL(blob),
+      hide: (url) => URL.revokeObjectURL(url),
+    }),
+  )
+  const validator = useMemo(
+    () =>
+      createValidator(board, Date.now, (values) => {
+        const stored = [...files.state().stored.values()].map(({ row }) => row)
+        return tooManyFiles({ board, values, stored })
+      }),
+    [board, files],
+  )
 
   const again = useRef(false)
   const handing = useRef(false)
@@ -88,16 +106,6 @@ export function useRecordForm(input: RecordFormOptions) {
   }, [autosave])
   const placed = useFormPlace(start.place, leave)
 
-  const [files] = useState(() =>
-    createDraftFiles({
-      store: (photo) => outbox().photos.add(start.draftId, photo),
-      read: (id) => outbox().photos.get(id),
-      shrink: shrinkPhoto,
-      newId: uuidv7,
-      show: (blob) => URL.createObjectURL(blob),
-      hide: (url) => URL.revokeObjectURL(url),
-    }),
-  )
   const fileState = useSyncExternalStore(files.subscribe, files.state)
   useEffect(() => {
     const named = namedUploads(board, start.values).map((upload) => upload.id)

@@ -15,8 +15,13 @@ export interface FormValidator {
 /**
  * Validation of one form. Results are remembered per values object, which is immutable: values are
  * validated while the person reads, and not again on 저장.
+ * @param aboutFiles what is wrong with the files that normalized values name
  */
-export function createValidator(board: Board, now: () => number = Date.now): FormValidator {
+export function createValidator(
+  board: Board,
+  now: () => number = Date.now,
+  aboutFiles: (values: Values) => Issue[] = () => [],
+): FormValidator {
   const normalizedOf = new WeakMap<Values, Values>()
   const fine = new WeakSet<Values>()
 
@@ -32,10 +37,12 @@ export function createValidator(board: Board, now: () => number = Date.now): For
     normalized,
     issues(values) {
       // A valid past time stays valid. An invalid time may become valid later.
-      if (fine.has(values)) return []
+      // The files of the device may be read after the values.
+      const files = aboutFiles(normalized(values))
+      if (fine.has(values)) return files
       const issues = checkValues(board, normalized(values), now(), graceMs)
       if (issues.length === 0) fine.add(values)
-      return issues
+      return [...issues, ...files]
     },
   }
 }

@@ -47,8 +47,9 @@ export async function answerCalendar({
   }
   // A statement must use each of its parameters; not every mark has an instant.
   const marks = calendar.map((mark) => markSql(board, mark, days, sql)).join(' union all ')
+  // Each mark reads only its own days: what all of them read would be every record of the board.
   const data = await rowsOfText(db, foundDay, {
-    text: `with zone as (select ${days.zone}::text), seen as (
+    text: `with zone as (select ${days.zone}::text), seen as not materialized (
         select p.* from post p where ${where.join(' and ')}
       ), marked as (${marks}
       ), numbered as (

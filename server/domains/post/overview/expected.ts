@@ -1,19 +1,31 @@
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { can } from '../../../../contract/rights/can.ts'
 import type { Params } from '../../../platform/db/params.ts'
+import { searchColumn } from '../list/column.ts'
 import type { MatrixPlace } from './matrix-place.ts'
 
 const none = 'select null::text as row, null::text as at, null::text as state where false'
 
 /**
- * Cells that should have a record: `row`, `at`, and whether it is still in time. By attendance only
- * for those who may see it, of their own company in a partner; `counted` is what there is.
+ * Whether the reader may know where a record is missing: by attendance those who may see it. A
+ * partner does not see what others wrote for the project, only what concerns its own company.
+ */
+export function knowsMissing({ board, matrix, who, membership }: MatrixPlace): boolean {
+  if (!matrix.expects) return false
+  const ofCompanies = matrix.rows !== undefined && fieldOf(board, matrix.rows)?.type === 'company'
+  if (membership.partner && !ofCompanies) return false
+  return matrix.expects.by === 'project' || can(who, membership).seeAttendance()
+}
+
+/**
+ * Cells that should have a record: `row`, `at`, and whether it is still in time. For a partner by
+ * the attendance of its own company; `counted` is what the reader sees.
  */
 export function expectedCells(place: MatrixPlace, sql: Params): string {
-  const { matrix, who, membership } = place
-  if (!matrix.expects) return none
-  if (matrix.expects.by === 'project') return expectedMonths(place, sql)
-  return can(who, membership).seeAttendance() ? attendedDays(place, sql) : none
+  if (!knowsMissing(place)) return none
+  return place.matrix.expects?.by === 'project'
+    ? expectedMonths(place, sql)
+    : attendedDays(place, sql)
 }
 
 /** @param last the last day of the cell */
@@ -30,7 +42,9 @@ function attendedDays(place: MatrixPlace, sql: Params): string {
     `a.day between ${sql.add(range.from)}::date and ${sql.add(range.to)}::date`,
     `a.day <= ${sql.add(today)}::date`,
   ]
-  if (membership.partner) where.push(`a.company_id = ${sql.add(who.companyId)}::int`)
+  if (membership.partner) {
+    where.push(`a.company_id = ${sql.add(who.companyId)}::int`, `not ${writtenSql(place, sql)}`)
+  }
   const days = (more: string) => `from attendance a ${more} where ${where.join(' and ')}`
   if (fieldOf(board, matrix.rows)?.type !== 'company') {
     return `select r.row, ${at('d.day')} as at, ${stateSql(place, 'd.day', sql)} as state
@@ -43,6 +57,15 @@ function attendedDays(place: MatrixPlace, sql: Params): string {
       ${stateSql(place, 'a.day', sql)} as state
     ${days(matrix.expects?.partners ? partners : '')} and a.company_id is not null
     group by a.company_id, a.day`
+}
+
+/** Somebody has written a record of that company and day `a`, whether the reader sees it or not. */
+function writtenSql({ board, matrix, projectId }: MatrixPlace, sql: Params): string {
+  const company = matrix.rows === undefined ? undefined : searchColumn(board, matrix.rows)
+  if (!company) throw new Error(`${board.slug}: no conditions may name ${matrix.rows}`)
+  return `exists (select from post p where p.board_id = ${sql.add(board.id)}
+    and p.project_id = ${sql.add(projectId)} and p.deleted_at is null
+    and p.doc_date = a.day and (${company.sql})::text = a.company_id::text)`
 }
 
 /** The months from the beginning of the work, or of the records, to its end or today. */

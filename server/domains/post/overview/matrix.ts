@@ -17,7 +17,7 @@ import { dayOf } from '../../../platform/time/days.ts'
 import { searchColumn } from '../list/column.ts'
 import { conditionsOf } from '../list/query.ts'
 import { boardOf, readerIn } from '../read/load.ts'
-import { expectedCells } from './expected.ts'
+import { expectedCells, knowsMissing } from './expected.ts'
 import type { MatrixPlace } from './matrix-place.ts'
 import { rangeOf } from './range.ts'
 
@@ -39,12 +39,14 @@ export async function answerMatrix({
   const { projectId } = query
   const range = rangeOf(matrix, query.at, today)
   const sql = new Params()
-  const text = statementOf({ board, matrix, who, membership, projectId, range, today }, sql)
+  const place = { board, matrix, who, membership, projectId, range, today }
+  const text = statementOf(place, sql)
   const [found] = await rowsOfText(db, foundRow, { text, values: sql.values })
   return {
     asOf: new Date().toISOString(),
     rows: found?.rows ?? [],
     cells: found?.cells ?? [],
+    knowsMissing: knowsMissing(place),
   }
 }
 

@@ -37,12 +37,13 @@ export function partsOf(cell: MatrixCell): { state: CellState; count: number }[]
     .map(([state, count]) => ({ state, count }))
 }
 
-/** The states that a board's matrix can show. */
-export function statesOf({ open, confirmed, expects }: Matrix): CellState[] {
+/** The states that a board's matrix can show to somebody. */
+export function statesOf({ open, confirmed, expects }: Matrix, knowsMissing: boolean): CellState[] {
   return [
     'written',
     ...(confirmed ? (['confirmed'] as const) : []),
     ...(open ? (['open', 'overdue'] as const) : []),
-    ...(expects ? (['late', 'due', 'missing'] as const) : []),
+    ...(expects ? (['late'] as const) : []),
+    ...(knowsMissing ? (['due', 'missing'] as const) : []),
   ]
 }

@@ -45,7 +45,12 @@ export function deviceMatrix(
   const named = keys.map((key) => ({ key, name: key === null ? null : words.name(Number(key)) }))
   const order = (name: string | null, key: string | null) => name ?? key ?? '\uffff'
   named.sort((a, b) => order(a.name, a.key).localeCompare(order(b.name, b.key)))
-  return { asOf: new Date().toISOString(), rows: named, cells: [...cells.values()] }
+  return {
+    asOf: new Date().toISOString(),
+    rows: named,
+    cells: [...cells.values()],
+    knowsMissing: false,
+  }
 }
 
 const emptyCell = (row: string | null, at: string): MatrixCell => ({

@@ -20,6 +20,7 @@ interface MatrixGridProps {
   at: string
   label: string
   rows: readonly ShownRow[]
+  knowsMissing: boolean
 }
 
 const tones: Record<(typeof cellStates)[CellState]['tone'], string> = {
@@ -31,14 +32,13 @@ const tones: Record<(typeof cellStates)[CellState]['tone'], string> = {
 }
 
 /** Rows by days or months; each cell with records is a link to their list. */
-export function MatrixGrid({ board, projectId, at, label, rows }: MatrixGridProps) {
+export function MatrixGrid({ board, projectId, at, label, rows, knowsMissing }: MatrixGridProps) {
   const t = useT('overview')
   const keys = useGridKeys()
   const { number } = useNumbers()
   const { matrix } = board
   if (!matrix) return null
   const columns = columnsOf(matrix, at)
-  const hasMissing = matrix.expects !== undefined
   return (
     <div
       ref={toToday}
@@ -60,7 +60,7 @@ export function MatrixGrid({ board, projectId, at, label, rows }: MatrixGridProp
               <ColumnHead key={column.id} column={column} byDay={matrix.columns === 'day'} />
             ))}
             <SumHead>{t('sum')}</SumHead>
-            {hasMissing && <SumHead>{t('missingSum')}</SumHead>}
+            {knowsMissing && <SumHead>{t('missingSum')}</SumHead>}
           </tr>
         </thead>
         <tbody>
@@ -86,7 +86,7 @@ export function MatrixGrid({ board, projectId, at, label, rows }: MatrixGridProp
                 />
               ))}
               <Sum>{number(row.sum)}</Sum>
-              {hasMissing && <Sum danger={row.missing > 0}>{number(row.missing)}</Sum>}
+              {knowsMissing && <Sum danger={row.missing > 0}>{number(row.missing)}</Sum>}
             </tr>
           ))}
         </tbody>

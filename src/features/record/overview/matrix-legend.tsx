@@ -3,14 +3,19 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { cellStates, statesOf } from './cell-state.ts'
 
+interface MatrixLegendProps {
+  matrix: Matrix
+  knowsMissing: boolean
+}
+
 /** The signs of a matrix in words, and when something is missing. */
-export function MatrixLegend({ matrix }: { matrix: Matrix }) {
+export function MatrixLegend({ matrix, knowsMissing }: MatrixLegendProps) {
   const t = useT('overview')
-  const rule = matrix.expects?.by
+  const rule = knowsMissing ? matrix.expects?.by : undefined
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <ul aria-label={t('legend')} className="flex flex-wrap gap-1.5">
-        {statesOf(matrix).map((state) => (
+        {statesOf(matrix, knowsMissing).map((state) => (
           <li key={state}>
             <Chip small tone={cellStates[state].tone}>
               <span aria-hidden>{cellStates[state].sign}</span>

@@ -64,7 +64,14 @@ export function MatrixView({ board, projectId, at: asked, reading, onAt }: Overv
         : [],
     [answer, board, language, t, reading.unknown],
   )
-  const exported = useExportMatrix(board, projectId, { at: at ?? '', label: when, rows })
+  // An answer that an earlier build has kept does not say.
+  const knowsMissing = answer?.knowsMissing ?? false
+  const exported = useExportMatrix(board, projectId, {
+    at: at ?? '',
+    label: when,
+    rows,
+    knowsMissing,
+  })
   return (
     <OverviewFrame
       overview={overview}
@@ -94,13 +101,14 @@ export function MatrixView({ board, projectId, at: asked, reading, onAt }: Overv
     >
       {() => (
         <>
-          {matrix && <MatrixLegend matrix={matrix} />}
+          {matrix && <MatrixLegend matrix={matrix} knowsMissing={knowsMissing} />}
           <MatrixGrid
             board={board}
             projectId={projectId}
             at={at ?? ''}
             label={t('gridLabel', { board: board.label[language], when })}
             rows={rows}
+            knowsMissing={knowsMissing}
           />
         </>
       )}

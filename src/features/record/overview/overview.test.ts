@@ -8,7 +8,7 @@ import { cellList, markList } from '../../../../contract/form/overview-list.ts'
 import type { MatrixCell } from '../../../../contract/record/overview.ts'
 import type { Post, PostRow } from '../../../../contract/record/post.ts'
 import { fits } from '../list/fits.ts'
-import { partsOf, stateOf } from './cell-state.ts'
+import { partsOf, stateOf, statesOf } from './cell-state.ts'
 import { countedHref } from './counted-href.ts'
 import { deviceCalendar, deviceMatrix } from './device-overview.ts'
 import { shownRows } from './matrix-rows.ts'
@@ -47,6 +47,12 @@ describe('a cell says what most needs somebody', () => {
     ])
     expect(stateOf(undefined)).toBeNull()
   })
+})
+
+test('the legend tells of what is missing only those who may know', () => {
+  if (!daily.matrix) throw new Error('no matrix')
+  expect(statesOf(daily.matrix, true).slice(-3)).toEqual(['late', 'due', 'missing'])
+  expect(statesOf(daily.matrix, false).at(-1)).toBe('late')
 })
 
 describe('periods', () => {
@@ -114,6 +120,7 @@ describe('without a connection the device counts its rows', () => {
       row('e', { date: null }),
     ]
     const answer = deviceMatrix(daily, rows, '2026-11', words)
+    expect(answer.knowsMissing).toBe(false)
     expect(answer.rows).toEqual([
       { key: '7', name: '가나건설' },
       { key: null, name: null },
@@ -151,6 +158,7 @@ test('choices are rows in the order of the form, the empty one last', () => {
     asOf: '',
     rows: [{ key: 'joint', name: null }],
     cells: [cell({ row: 'joint', at: '2026-03' }), cell({ row: null, at: '2026-03' })],
+    knowsMissing: false,
   }
   const rows = shownRows(patrol, answer, {
     language: 'ko',

@@ -8,11 +8,18 @@ import { cellStates, stateOf } from './cell-state.ts'
 import type { ShownRow } from './matrix-rows.ts'
 import { columnsOf } from './periods.ts'
 
+interface ShownMatrix {
+  at: string
+  label: string
+  rows: readonly ShownRow[]
+  knowsMissing: boolean
+}
+
 /** The matrix as it is shown, as a workbook: the sign of each cell and how many records it counts. */
 export function useExportMatrix(
   board: Board,
   projectId: number,
-  { at, label, rows }: { at: string; label: string; rows: readonly ShownRow[] },
+  { at, label, rows, knowsMissing }: ShownMatrix,
 ) {
   const t = useT('overview')
   const language = shortLanguage(useLanguage())
@@ -33,7 +40,7 @@ export function useExportMatrix(
           width: 6,
         })),
         { key: 'sum', label: t('sum'), kind: 'number' as const, width: 8 },
-        ...(matrix?.expects
+        ...(knowsMissing
           ? [{ key: 'missing', label: t('missingSum'), kind: 'number' as const, width: 8 }]
           : []),
       ],
