@@ -1,128 +1,26 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { QueryConfig } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { costRows } from '../../contract/boards/safety-cost/items.ts'
-import type { Board } from '../../contract/form/definition.ts'
-import type { Values } from '../../contract/form/field-types.ts'
-import { type CountedList, cellList, markList } from '../../contract/form/overview-list.ts'
-import {
-  type CalendarDay,
-  type MatrixCell,
-  postCalendar,
-  postMatrix,
-} from '../../contract/record/overview.ts'
-import { postList, postRemove } from '../../contract/record/post.ts'
-import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'
-import { type Built, type BuiltPerson, makeBuild } from './build.ts'
-import { makeCall } from './client.ts'
-import { startHarness } from './harness.ts'
-import { hazard, inspection, makeRecords } from './record.ts'
+import { postRemove } from '../../contract/record/post.ts'
+import { builtBoards } from '../../server/domains/board/registry.ts'
+import type { BuiltPerson } from './build.ts'
+import { setOverviewStage } from './overview-stage.ts'
 
-/** Board 7 counts instants, 509 is for health alone: each also with a calendar. */
-const label = { ko: '시험', en: 'Test' }
-const calendars: Record<number, Pick<Board, 'calendar' | 'matrix'>> = {
-  7: { calendar: [{ name: 'happened', label, begin: 'happened_at' }] },
-  509: {
-    calendar: [{ name: 'done', label, begin: 'done_on' }],
-    matrix: { rows: 'company_id', columns: 'day' },
-  },
-}
-const all = builtBoards.all.map((board) => ({ ...board, ...calendars[board.id] }))
-const boards = boardRegistry(all)
-const { app, services } = await startHarness({ boards })
-const build = makeBuild(services)
-const call = makeCall(app)
-const records = makeRecords(call)
-
-const boardOf = (id: number) => {
-  const board = boards.byId(id)
-  if (!board) throw new Error(`no board ${id}`)
-  return board
-}
-const asked = (who: BuiltPerson, query: Record<string, string>) => ({
-  projectId: String(who.projectId),
-  ...query,
-})
-const matrix = (who: BuiltPerson, boardId: number, query: Record<string, string> = {}) =>
-  call(who, postMatrix, { params: { boardId: String(boardId) }, query: asked(who, query) })
-const calendar = (who: BuiltPerson, boardId: number, month = '2026-03') =>
-  call(who, postCalendar, { params: { boardId: String(boardId) }, query: asked(who, { month }) })
-
-const march = { at: '2026-03' }
-const cellsOf = async (who: BuiltPerson, boardId = 45, query: Record<string, string> = march) =>
-  (await matrix(who, boardId, query)).body.cells
-const short = (cells: readonly MatrixCell[]) =>
-  cells.map(({ row, at, count, expected }) => [
-    row === null ? null : Number(row),
-    at,
-    expected ?? count,
-  ])
-
-/** What the list counts by the conditions of a cell. */
-async function listed(who: BuiltPerson, board: Board, { from, to, where }: CountedList) {
-  const query = {
-    ...asked(who, {}),
-    ...((from || to) && { dateTarget: board.counts.date, dateBegin: from, dateEnd: to }),
-    ...(where.length > 0 && { conditions: where }),
-  }
-  const answer = await call(who, postList, { params: { boardId: String(board.id) }, query })
-  expect(answer.status).toBe(200)
-  return answer.body.total
-}
-
-/** Each number of the matrix is the number of its list. */
-async function expectListed(who: BuiltPerson, boardId: number, cells: readonly MatrixCell[]) {
-  const board = boardOf(boardId)
-  if (!board.matrix) throw new Error('no matrix')
-  for (const cell of cells) {
-    expect([cell, await listed(who, board, cellList(board.matrix, cell))]).toEqual([
-      cell,
-      cell.count,
-    ])
-  }
-}
-
-async function expectDays(who: BuiltPerson, boardId: number, days: readonly CalendarDay[]) {
-  const board = boardOf(boardId)
-  for (const one of days) {
-    const mark = board.calendar?.find(({ name }) => name === one.mark)
-    if (!mark) throw new Error(`no mark ${one.mark}`)
-    expect([one, await listed(who, board, markList(board, mark, one.day))]).toEqual([
-      one,
-      one.count,
-    ])
-  }
-}
-
-const hands = { id: randomUUIDv7(), trade: '보통인부', headcount: 3, man_days: 3 }
-
-const inspect = (who: BuiltPerson, options: Values = {}, writtenAt?: string) =>
-  records.create(who, {
-    boardId: 45,
-    values: inspection(who, options),
-    ...(writtenAt && { writtenAt }),
-  })
-
-/** Somebody of the company passed the gate on that day. */
-async function attend(project: Built, company: Built, day: string) {
-  const person = await build.worker({ ...project, main: company }, company)
-  await services.pool.query(
-    `insert into attendance (project_id, day, subject_kind, subject_id, company_id, inside,
-        out_estimated, minutes, estimated_minutes, checks, closes_at)
-      values ($1, $2, 'worker', $3, $4, false, false, 480, 0, 0, now())`,
-    [project.id, day, person.id, company.id],
-  )
-}
-
-async function place() {
-  const project = await build.project()
-  const staff = await build.person({ project, name: '직원' })
-  const partner = await build.person({ project, kind: 'partner' })
-  const rival = await build.person({ project, kind: 'partner' })
-  const worker = await build.person({ project, level: 1 })
-  const companyOf = ({ companyId }: BuiltPerson) => ({ id: companyId })
-  return { project, staff, partner, rival, worker, companyOf }
-}
+const {
+  services,
+  build,
+  call,
+  records,
+  matrix,
+  calendar,
+  march,
+  cellsOf,
+  short,
+  expectListed,
+  hands,
+  inspect,
+  attend,
+  place,
+} = await setOverviewStage()
 
 describe('the matrix of a month', () => {
   test('counts each company on each day, and each number is that of its list', async () => {
@@ -246,7 +144,7 @@ describe('the matrix of a month', () => {
   test('says who may know what is missing', async () => {
     const { staff, partner, worker } = await place()
     const knows = async (who: BuiltPerson) => {
-      const answers = [45, 504, 8, 3, 48].map((id) => matrix(who, id))
+      const answers = [45, 504, 511, 3, 48].map((id) => matrix(who, id))
       return (await Promise.all(answers)).map(({ body }) => body.knowsMissing)
     }
     expect(await knows(staff)).toEqual([true, true, true, true, false])
@@ -326,6 +224,21 @@ describe('the matrix of a month', () => {
   })
 })
 
+test('every board that declares a matrix or a calendar answers everybody who reads it', async () => {
+  const { staff, partner, worker } = await place()
+  const declared = builtBoards.all.filter((board) => board.matrix || board.calendar)
+  expect(declared.length).toBeGreaterThan(5)
+  for (const who of [staff, partner, worker]) {
+    for (const board of declared) {
+      const answers = [
+        ...(board.matrix ? [(await matrix(who, board.id)).status] : []),
+        ...(board.calendar ? [(await calendar(who, board.id)).status] : []),
+      ]
+      expect([board.slug, ...new Set(answers)]).toEqual([board.slug, 200])
+    }
+  }
+})
+
 describe('the matrix of years', () => {
   const month = { progress: 60, set_amount: 1_000_000, items: costRows }
 
@@ -373,83 +286,5 @@ describe('the matrix of years', () => {
   test('is empty where nothing says when the project began', async () => {
     const { staff } = await place()
     expect((await matrix(staff, 3)).body).toMatchObject({ rows: [], cells: [] })
-  })
-})
-
-describe('the calendar of a month', () => {
-  test('shows a record on its day in the project, not on that of UTC', async () => {
-    const { staff } = await place()
-    // The last minute of February in Seoul, and the first of March.
-    for (const happened_at of ['2026-02-28T14:59:00.000Z', '2026-02-28T15:00:00.000Z']) {
-      const made = await records.create(staff, { values: hazard({ happened_at }) })
-      expect(made.status).toBe(201)
-    }
-    const days = (await calendar(staff, 7)).body.data
-    expect(days.map(({ day, count }) => [day, count])).toEqual([['2026-03-01', 1]])
-    await expectDays(staff, 7, days)
-    const before = (await calendar(staff, 7, '2026-02')).body.data
-    expect(before.map(({ day, count }) => [day, count])).toEqual([['2026-02-28', 1]])
-    await expectDays(staff, 7, before)
-  })
-
-  test('shows a plan on each of its days, cut at the ends of the month', async () => {
-    const { staff } = await place()
-    const made = await records.create(staff, { values: hazard(), title: '인양' })
-    await services.pool.query(
-      `update post set board_id = 11, doc_date = '2026-02-27',
-        listing = '{"begin_on": "2026-02-27", "end_on": "2026-03-02"}' where id = $1`,
-      [made.body.id],
-    )
-    const days = (await calendar(staff, 11)).body.data
-    expect(days.map(({ day, first }) => [day, first[0]?.title])).toEqual([
-      ['2026-03-01', '인양'],
-      ['2026-03-02', '인양'],
-    ])
-    await expectDays(staff, 11, days)
-    expect((await calendar(staff, 11, '2026-02')).body.data).toHaveLength(2)
-    expect((await calendar(staff, 11, '2026-04')).body.data).toEqual([])
-  })
-
-  test('counts each mark by itself, and only the statuses that it names', async () => {
-    const { staff } = await place()
-    const made = [await records.create(staff), await records.create(staff)]
-    for (const [n, status] of ['on-site', 'out'].entries()) {
-      await services.pool.query(
-        `update post set board_id = 502, status = $2,
-          listing = '{"insurance_until": "2026-03-05", "inspection_until": "2026-03-05"}'
-        where id = $1`,
-        [made[n]?.body.id, status],
-      )
-    }
-    const days = (await calendar(staff, 502)).body.data
-    expect(days.map(({ day, mark, count }) => [day, mark, count])).toEqual([
-      ['2026-03-05', 'insurance', 1],
-      ['2026-03-05', 'inspection', 1],
-    ])
-    await expectDays(staff, 502, days)
-  })
-
-  test('reads by each mark only its own days', async () => {
-    const { staff } = await place()
-    const asked = vi.spyOn(services.pool, 'query')
-    expect((await calendar(staff, 502)).status).toBe(200)
-    const statements = asked.mock.calls.map(([one]) => one as unknown as QueryConfig)
-    asked.mockRestore()
-    const one = statements.find(({ text }) => text?.includes('numbered'))
-    if (!one) throw new Error('no statement')
-    const plan = await services.pool.query({ ...one, text: `explain ${one.text}` })
-    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(lines).toContain('post')
-    expect(lines).not.toContain('CTE seen')
-  })
-
-  test('shows a partner only what its list shows', async () => {
-    const { staff, partner, rival } = await place()
-    await inspect(staff, { company_id: rival.companyId })
-    await inspect(staff, { company_id: partner.companyId })
-    const days = (await calendar(partner, 45)).body.data
-    expect(days.map(({ count }) => count)).toEqual([1])
-    await expectDays(partner, 45, days)
-    expect((await calendar(staff, 45)).body.data.map(({ count }) => count)).toEqual([2])
   })
 })

@@ -114,11 +114,14 @@ function namedRows(place: MatrixPlace, sql: Params): string {
   const { board, matrix, who, membership, projectId } = place
   const type = matrix.rows === undefined ? undefined : fieldOf(board, matrix.rows)?.type
   if (type !== 'company' && type !== 'field') return 'select distinct row, null as name from cells'
-  const own = membership.partner ? ` and pc.company_id = ${sql.add(who.companyId)}::int` : ''
-  const partners = matrix.expects?.partners ? ` and pc.kind = 'partner'` : ''
-  const companies = `union select pc.company_id::text from project_company pc
+  // A parameter that no statement names is an error.
+  const companies = () => {
+    const own = membership.partner ? ` and pc.company_id = ${sql.add(who.companyId)}::int` : ''
+    const partners = matrix.expects?.partners ? ` and pc.kind = 'partner'` : ''
+    return `union select pc.company_id::text from project_company pc
       where pc.project_id = ${sql.add(projectId)}
         and pc.state in ('contracted', 'started')${partners}${own}`
+  }
   return `select r.row, (${names[type]} where t.id = r.row::int) as name
-      from (select row from cells ${type === 'company' ? companies : 'group by row'}) r`
+      from (select row from cells ${type === 'company' ? companies() : 'group by row'}) r`
 }

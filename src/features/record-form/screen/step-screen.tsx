@@ -148,15 +148,7 @@ function StepForm({ board, record, table, row, step, onDone, draftId, found }: S
   async function save(values: Values, stored: readonly Stored[]) {
     const { projectId, boardId, id: postId } = post
     const writtenAt = new Date().toISOString()
-    const uploads = filesToSend({
-      board: form,
-      projectId,
-      entity: postId,
-      values,
-      stored,
-      base: null,
-      writtenAt,
-    })
+    const uploads = filesToSend({ board: form, values, stored })
     const taken = intent(
       'post.transition',
       {
