@@ -100,6 +100,36 @@ test('the browser’s event is a hint: offline is shown, online is tested', asyn
   connection.close()
 })
 
+test('the late answer of a call from before the browser went offline is checked by a ping', async () => {
+  connection.hint(false)
+  connection.report(true)
+  await pass(0)
+  expect(connection.state()).toBe('offline')
+  reachable = true
+  connection.report(true)
+  expect(connection.state()).toBe('offline')
+  await pass(0)
+  expect(connection.state()).toBe('online')
+  expect(recovered).toHaveBeenCalledTimes(1)
+  connection.close()
+})
+
+test('the answer to a ping from before the browser went offline does not count', async () => {
+  const answers: ((ok: boolean) => void)[] = []
+  const own = createReachability(clock, () => new Promise((answer) => answers.push(answer)))
+  own.hint(false)
+  own.hint(true)
+  own.hint(false)
+  answers[0]?.(true)
+  await pass(0)
+  expect(own.state()).toBe('offline')
+  expect(answers).toHaveLength(2)
+  answers[1]?.(true)
+  await pass(0)
+  expect(own.state()).toBe('online')
+  own.close()
+})
+
 test('a server that ended its stream is asked at once; two pings without an answer are offline', async () => {
   const begun = clock.now()
   connection.suspect()

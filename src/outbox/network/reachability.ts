@@ -23,8 +23,8 @@ export interface Reachability {
 
 /**
  * Whether the server can be reached. Offline after three failures over ten seconds, or two pings in
- * a suspicion; online after one answer. While offline it pings every 5 s to 60 s with jitter.
- * @param ping one real call; also given to `report`
+ * a suspicion; online after one answer (of a ping, after a hint of being offline). While offline it pings every 5 s to 60 s with jitter.
+ * @param ping one real call
  * @param onRecovered called each time the connection is back
  */
 export function createReachability(
@@ -38,6 +38,9 @@ export function createReachability(
   let answers = 0
   let checking = false
   let loop: AbortController | null = null
+  let hintedOff = false
+  let hintsOff = 0
+  let confirming = false
   const listeners = new Set<(state: ConnectionState) => void>()
 
   function become(next: ConnectionState): void {
@@ -58,7 +61,7 @@ export function createReachability(
     for (let wait = pings.first; !own.signal.aborted; wait = Math.min(wait * 2, pings.longest)) {
       await clock.sleep(wait * (0.75 + clock.random() / 2), own.signal)
       if (own.signal.aborted) return
-      report(await ping())
+      await pinged()
     }
   }
 
@@ -66,13 +69,42 @@ export function createReachability(
     const known = answers
     for (let sent = 0; sent < suspicion.pings; sent += 1) {
       if (sent > 0) await clock.sleep(suspicion.gapMs)
-      report(await ping())
+      await pinged()
       if (answers > known || state === 'offline') return
     }
     become('offline')
   }
 
+  /** One ping, and its result counts; its answer, only if it was sent after the last hint of offline. */
+  async function pinged(): Promise<void> {
+    let hints: number
+    let ok: boolean
+    do {
+      hints = hintsOff
+      ok = await ping()
+    } while (ok && hints !== hintsOff)
+    count(ok)
+  }
+
+  async function confirm(): Promise<void> {
+    if (confirming) return
+    confirming = true
+    try {
+      await pinged()
+    } catch {
+      count(false)
+    } finally {
+      confirming = false
+    }
+  }
+
   function report(ok: boolean): void {
+    // The answer of a call from before the hint says nothing about now.
+    if (ok && hintedOff && state === 'offline') void confirm()
+    else count(ok)
+  }
+
+  function count(ok: boolean): void {
     if (ok) {
       failures = 0
       answers += 1
@@ -90,10 +122,11 @@ export function createReachability(
     report,
     state: () => state,
     hint(onLine) {
-      if (!onLine) become('offline')
-      else if (state === 'offline') {
-        ping().then(report, () => report(false))
-      }
+      hintedOff = !onLine
+      if (hintedOff) {
+        hintsOff += 1
+        become('offline')
+      } else if (state === 'offline') void confirm()
     },
     suspect() {
       if (checking || state === 'offline') return
