@@ -352,3 +352,27 @@ it('a right click chooses its cell, and what is typed then goes into it', async 
   expect(document.activeElement).toBe(it.input())
   expect(it.input().getAttribute('aria-label')).toBe('직종 2 팀')
 })
+
+it('the next row opened in a dialog and left empty makes neither a row nor a step', async () => {
+  const it = await open(many(1))
+  it.choose(1, 1)
+  it.key('Enter', { ctrlKey: true })
+  expect(it.rowsNow()).toHaveLength(2)
+  fireEvent.click(await screen.findByRole('button', { name: '입력 완료', hidden: true }))
+  expect(it.rowsNow()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: '되돌리기' })).toHaveProperty('disabled', true)
+})
+
+it('a row that is begun in a dialog and written there is one step to undo', async () => {
+  const it = await open(many(1))
+  it.choose(1, 1)
+  it.key('Enter', { ctrlKey: true })
+  const box = await screen.findByRole('textbox', { name: /팀/, hidden: true })
+  fireEvent.change(box, { target: { value: '가팀' } })
+  fireEvent.click(await screen.findByRole('button', { name: '입력 완료', hidden: true }))
+  expect(it.rowsNow()).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: '되돌리기' }))
+  expect(it.rowsNow()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: '다시 하기' }))
+  expect(it.rowsNow()[1]).toMatchObject({ team: '가팀' })
+})

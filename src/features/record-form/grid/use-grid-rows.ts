@@ -21,6 +21,10 @@ export interface GridRows {
   now: () => Rows
   /** a new row with its initial values, not in the table yet */
   fresh: (id?: string) => Row
+  /** a row that is begun; undone only once it is recorded */
+  add: (row: Row) => void
+  /** takes away a row that was begun and not recorded */
+  drop: (id: string) => void
   /** one change that can be undone */
   apply: (change: (rows: Rows) => Rows) => void
   /** one cell, of a row that may not be there yet */
@@ -45,6 +49,8 @@ export function useGridRows(field: TableField): GridRows {
   const record = (from: Rows, edited: Edited) =>
     keep(recorded(latest(), from, onlyCells(from, now(), edited)))
 
+  const drop = (id: string) => setRows(table, (rows) => rows.filter((row) => row.id !== id))
+
   function travel(step: typeof undone) {
     const done = step(latest(), now())
     if (!done) return
@@ -57,6 +63,8 @@ export function useGridRows(field: TableField): GridRows {
     now,
     fresh,
     record,
+    add: (row) => setRows(table, (rows) => [...rows, row]),
+    drop,
     apply(change) {
       const from = now()
       const to = change(from)
@@ -81,7 +89,7 @@ export function useGridRows(field: TableField): GridRows {
       // A photo that was stored meanwhile keeps its row.
       const more = Object.keys(current).some((one) => one !== key && !(one in begun))
       if (before || more) set(key, (before ?? begun)[key] ?? null, { table, id })
-      else setRows(table, (rows) => rows.filter((row) => row.id !== id))
+      else drop(id)
     },
     undo: () => travel(undone),
     redo: () => travel(redone),

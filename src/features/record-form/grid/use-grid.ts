@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from '../../../../contract/form/field-types.ts'
 import { isVisible } from '../../../../contract/form/fields.ts'
+import { same } from '../../../../contract/merge/same.ts'
 import { lockedKeys } from '../../../../contract/workflow/rows.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
@@ -42,18 +43,27 @@ function useColumns(field: TableFieldProps['field']): readonly GridColumn[] {
   )
 }
 
+/** A row that is open in a dialog. */
+interface OpenDialog {
+  id: string
+  /** the only cell that is shown */
+  only?: string
+  /** all rows before */
+  from: readonly Row[]
+  /** the row as it was begun for the dialog; null if it was there */
+  begun: Row | null
+}
+
 /** The state of a grid, and everything that can be done with it. @param page rows of PageDown */
 export function useGrid(props: TableFieldProps, page: number) {
   const { field, rows, normalizedRows, normalized, wrong } = props
   const t = useT('grid')
-  const { goal } = useSurroundings()
+  const { goal, files } = useSurroundings()
   const columns = useColumns(field)
   const shown = useShownRows(rows, field.maxRows)
   const [chosen, latest, choose] = useLatest<Selection>(at({ row: 0, column: 0 }))
   const [status, say] = useState('')
-  const [dialog, setDialog] = useState<{ id: string; only?: string; from: readonly Row[] } | null>(
-    null,
-  )
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   // Whether the focus is to follow the active cell.
   const follows = useRef(false)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -105,8 +115,9 @@ export function useGrid(props: TableFieldProps, page: number) {
 
   function openDialog(id: string, only?: string) {
     const from = grid.now()
-    if (!from.some((row) => row.id === id)) grid.apply((all) => [...all, grid.fresh(id)])
-    setDialog({ id, from, ...(only !== undefined && { only }) })
+    const begun = from.some((row) => row.id === id) ? null : grid.fresh(id)
+    if (begun) grid.add(begun)
+    setDialog({ id, from, begun, ...(only !== undefined && { only }) })
   }
 
   /** Opens the active cell as its kind is written. */
@@ -198,12 +209,19 @@ export function useGrid(props: TableFieldProps, page: number) {
     },
     /** the row that is open in the dialog */
     removeOpen(id: string) {
-      grid.apply((all) => all.filter((one) => one.id !== id))
+      if (dialog?.begun) grid.drop(id)
+      else grid.apply((all) => all.filter((one) => one.id !== id))
       setDialog(null)
       say(t('removed', { count: 1 }))
     },
     closeDialog() {
-      if (dialog) grid.record(dialog.from, { id: dialog.id })
+      if (!dialog) return
+      const { id, from, begun } = dialog
+      const row = grid.now().find((one) => one.id === id)
+      // A row that was begun and left empty was never there; one whose photo is being stored stays.
+      const awaits = files.loose.some(({ path }) => path.startsWith(`${field.key}.${id}.`))
+      if (begun && row && same(row, begun) && !awaits) grid.drop(id)
+      else grid.record(from, { id })
       setDialog(null)
     },
     refocus: () => input.current?.focus({ preventScroll: true }),
