@@ -1,14 +1,7 @@
-import type { StoredPhoto } from './waiting.ts'
+import type { ReportWords, StoredPhoto } from './waiting.ts'
 
 /** What is being written; the texts outlive a reload of the page, the contact and photos do not. */
-export interface Draft {
-  kind: string
-  what: string
-  place: string
-  siteId: number | null
-  danger: string
-  name: string
-  phone: string
+export interface Draft extends ReportWords {
   photos: { photo: StoredPhoto; url: string }[]
   /** until every chosen photo is made smaller, or was refused */
   making: Promise<void>

@@ -7,9 +7,8 @@ export interface StoredPhoto {
   bytes: ArrayBuffer
 }
 
-/** What is sent of a report (contract/guest/report.ts), frozen when the person pressed. */
-export interface ReportBody {
-  id: string
+/** What a person writes in a report. */
+export interface ReportWords {
   kind: string
   what: string
   place: string
@@ -17,6 +16,11 @@ export interface ReportBody {
   danger: string
   name: string
   phone: string
+}
+
+/** What is sent of a report (contract/guest/report.ts), frozen when the person pressed. */
+export interface ReportBody extends ReportWords {
+  id: string
   photos: { id: string; size: number; sha256: string }[]
   writtenAt: string
 }
@@ -105,6 +109,7 @@ export async function openReports(): Promise<ReportStore> {
         store.lasts = false
       }
     },
+    // One that could not be removed is only shown again.
     remove: async (id) => {
       unstored.delete(id)
       if (database) await write(database, (objects) => objects.delete(id)).catch(() => undefined)

@@ -7,7 +7,8 @@ import { checkValues } from './check.ts'
 import { normalize } from './compute.ts'
 import { drawingText, drawnPath, drawnSvg, longestDrawing, readDrawing } from './drawing.ts'
 import type { Row, Values } from './field-types.ts'
-import { alteredSignatures, mostSigners, stampSignatures } from './signature-sheet.ts'
+import { mostSigners } from './signature-sheet.ts'
+import { alteredSignatures, stampSignatures } from './stamp-signatures.ts'
 
 const line = '60,20;4,4 30,16 56,8'
 const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`

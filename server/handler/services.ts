@@ -1,5 +1,6 @@
 import type { Board } from '../../contract/form/definition.ts'
-import type { BadgeCheck, BadgeRow } from '../../contract/form/signature-sheet.ts'
+import type { BadgeCheck } from '../../contract/form/signature-sheet.ts'
+import type { BadgeRow } from '../../contract/form/stamp-signatures.ts'
 import type { BackupRun } from '../../contract/office/backup.ts'
 import type { NotReadyReason } from '../../contract/wire/health.ts'
 import type { Limits } from '../http/limits.ts'

@@ -12,7 +12,7 @@ interface PosterProps {
   madeAt: string
 }
 
-/** The poster of a site as one sheet of A4: it is read standing, from two metres. */
+/** The poster of a site as one sheet of A4: it is read from two metres. */
 export function Poster({ project, url, madeAt }: PosterProps) {
   const t = useT('guestlink')
   const dates = useDates()

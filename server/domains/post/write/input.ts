@@ -4,13 +4,13 @@ import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { issueSentence } from '../../../../contract/form/issue-words.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
+import type { BadgeCheck } from '../../../../contract/form/signature-sheet.ts'
 import {
   alteredSignatures,
-  type BadgeCheck,
   type BadgeRow,
   newBadgeRows,
   stampSignatures,
-} from '../../../../contract/form/signature-sheet.ts'
+} from '../../../../contract/form/stamp-signatures.ts'
 import { closedRowsTouched, preserveRowStates } from '../../../../contract/workflow/rows.ts'
 import type { Lang } from '../../../http/facts.ts'
 import { type Problem, problem } from '../../../http/problem.ts'

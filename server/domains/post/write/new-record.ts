@@ -1,6 +1,6 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
-import type { BadgeRow } from '../../../../contract/form/signature-sheet.ts'
+import type { BadgeRow } from '../../../../contract/form/stamp-signatures.ts'
 import type { NotificationKind } from '../../../../contract/office/notification.ts'
 import type { postCreate } from '../../../../contract/record/post.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'

@@ -1,4 +1,4 @@
-import type { BadgeRow } from '../../../../contract/form/signature-sheet.ts'
+import type { BadgeRow } from '../../../../contract/form/stamp-signatures.ts'
 import type { Post, postUpdate } from '../../../../contract/record/post.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
