@@ -81,6 +81,16 @@ describe.each(boards)('%s', (_, board) => {
     expect(wrongLedger(board)).toEqual([])
   })
 
+  test('makes rows of photos and the days they were taken', () => {
+    for (const field of fieldsOf(board)) {
+      if (field.type !== 'table' || !field.fromPhotos) continue
+      const { photo, day } = field.fromPhotos
+      const typeOf = (key: string) => field.columns.find((cell) => cell.key === key)?.type
+      expect(typeOf(photo)).toBe('photo')
+      if (day) expect(typeOf(day)).toBe('date')
+    }
+  })
+
   test('has a matrix and a calendar of what its list can show again', () => {
     expect(wrongOverview(board)).toEqual([])
   })

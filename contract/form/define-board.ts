@@ -46,7 +46,11 @@ type KeyedField<Key extends string, CellKey extends string> =
   | (Plain<Field> & { key: Key })
   | KeyedReference<Key>
   | KeyedLink<Key>
-  | (Omit<TableField, 'columns'> & { key: Key; columns: readonly KeyedCell<CellKey>[] })
+  | (Omit<TableField, 'columns' | 'fromPhotos'> & {
+      key: Key
+      columns: readonly KeyedCell<CellKey>[]
+      fromPhotos?: { photo: Named<CellKey>; day?: Named<CellKey> }
+    })
 
 type FactKeys<Of extends string> = { [K in 'date' | 'category' | 'company' | 'sum']?: Of }
 

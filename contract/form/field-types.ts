@@ -185,6 +185,8 @@ export interface TableField extends FieldBase {
   rowNoun: Text
   /** rows are often lists that people have in Excel: they can be pasted */
   paste?: true
+  /** photos can be added several at a time, a row each: its photo, and the day that it was taken */
+  fromPhotos?: { photo: string; day?: string }
   /** states of each row; the columns that it writes are `server` */
   workflow?: RowWorkflow
   /** people who sign: made by `signatureSheet` */

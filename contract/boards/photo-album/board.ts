@@ -94,6 +94,7 @@ export default defineBoard({
           required: true,
           minRows: 1,
           maxRows: 100,
+          fromPhotos: { photo: 'photo', day: 'taken_on' },
           columns: [
             { key: 'photo', type: 'photo', label: { ko: '사진', en: 'Photo' }, required: true },
             {

@@ -81,6 +81,8 @@ export default {
     wrong_other: '{{count}} fields are missing',
     full: 'At most {{max}}.',
     copy: 'One more like this',
+    photos: 'Add several photos',
+    photosHelp: 'Each becomes a row with the day it was taken.',
     closed: 'What has been verified can no longer be changed.',
   },
   paste: {

@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MediaField } from '../../../../contract/form/field-types.ts'
-import { loadWords } from '../../../i18n/i18n.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { StateChip } from '../../../widgets/chip/state-chip.tsx'
@@ -9,7 +8,9 @@ import type { Photo } from '../../../widgets/photo/photo.ts'
 import { PhotoGrid, type Shooting } from '../../../widgets/photo/photo-grid.tsx'
 import { hasCamera } from '../../camera/has-camera.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
+import { comingPhoto } from './coming-photo.ts'
 import { earlierPhoto } from './earlier-photo.ts'
+import { FieldCamera } from './field-camera.tsx'
 import { MarkedPhoto } from './marked-photo.tsx'
 import { shownFile } from './shown-files.ts'
 import { useUploads } from './use-uploads.ts'
@@ -22,14 +23,6 @@ interface PhotoControlProps {
   tight?: boolean
   label?: string
 }
-
-const CameraDialog = lazy(async () => {
-  const [dialog] = await Promise.all([
-    import('../../camera/camera-dialog.tsx'),
-    loadWords('camera'),
-  ])
-  return dialog
-})
 
 /** Photos of a field: taken or picked, stored before their ids are used. */
 export function PhotoControl({ cell, path, value, tight, label }: PhotoControlProps) {
@@ -48,15 +41,7 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
     const time = takenAt ? dates.recent(takenAt) : undefined
     return { id, src, alt: t('alt', { n: index + 1 }), state, note: time }
   })
-  const coming = loose.map(
-    (file): Photo => ({
-      id: file.id,
-      src: file.url,
-      alt: file.name,
-      state: file.failure ? 'attention' : undefined,
-      note: file.failure ? t('notKept') : t('working'),
-    }),
-  )
+  const coming = loose.map((file) => comingPhoto(file, t))
   function earlier() {
     const before = cell.sameSpotAs && earlierPhoto(row ?? values(), path, cell.sameSpotAs)
     if (!before) return null
@@ -64,23 +49,16 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
     return src ? { src, time: takenAt ? dates.recent(takenAt) : null } : null
   }
 
-  const camera = ({ room, refused: foreign, onPhotos, onClose }: Shooting) => (
-    <Suspense>
-      <CameraDialog
-        title={label ?? cell.label?.[language] ?? ''}
-        room={room}
-        max={max}
-        stored={{
-          count: ids.length,
-          working: loose.some(({ failure }) => !failure),
-          failed: loose.some(({ failure }) => failure),
-        }}
-        refused={foreign ?? refused}
-        earlier={earlier()}
-        onPhotos={onPhotos}
-        onClose={onClose}
-      />
-    </Suspense>
+  const camera = (shooting: Shooting) => (
+    <FieldCamera
+      {...shooting}
+      refused={shooting.refused ?? refused}
+      title={label ?? cell.label?.[language] ?? ''}
+      max={max}
+      count={ids.length}
+      loose={loose}
+      earlier={earlier()}
+    />
   )
 
   return (

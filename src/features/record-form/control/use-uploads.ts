@@ -8,26 +8,23 @@ import { useFormTools } from '../form-tools.ts'
 const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
 
-interface UploadsProps {
+interface AddingProps {
+  /** where what is stored belongs */
   path: string
   kind: UploadKind
-  max: number
-  /** one id instead of a list */
-  single: boolean
+  /** receives each id once it is stored */
+  put: (id: string) => void
 }
 
-/** Adds and removes files of a field. Reports which were refused, and why. */
-export function useUploads({ path, kind, max, single }: UploadsProps) {
+/** Stores picked files. Reports which were refused, and why. */
+export function useAddFiles({ path, kind, put }: AddingProps) {
   const t = useT('photo')
-  const { files, update, flush } = useFormTools()
+  const { files, flush } = useFormTools()
   const [refused, setRefused] = useState<string | null>(null)
   const whyOf = ({ name, reason }: Extract<Outcome, { is: 'refused' }>) =>
     t('refusedFile', { name, why: t(`refused.${reason}`) })
   const count = (photos: number) =>
     kind === 'photo' ? t('stored', { count: photos }) : t('storedFiles', { count: photos })
-
-  const put = (id: string) =>
-    update(path, (value) => (single ? id : [...idsOf(value), id].slice(0, max)))
 
   async function add(picked: readonly File[]) {
     setRefused(null)
@@ -40,6 +37,25 @@ export function useUploads({ path, kind, max, single }: UploadsProps) {
     const shot = picked.every((file) => file instanceof CameraPhoto)
     if (stored > 0 && !shot) toast({ text: count(stored) })
   }
+
+  return { add, refused }
+}
+
+interface UploadsProps {
+  path: string
+  kind: UploadKind
+  max: number
+  /** one id instead of a list */
+  single: boolean
+}
+
+/** Adds and removes files of a field. Reports which were refused, and why. */
+export function useUploads({ path, kind, max, single }: UploadsProps) {
+  const t = useT('photo')
+  const { update } = useFormTools()
+  const put = (id: string) =>
+    update(path, (value) => (single ? id : [...idsOf(value), id].slice(0, max)))
+  const { add, refused } = useAddFiles({ path, kind, put })
 
   /** Files added since stay: otherwise their bytes would be deleted. */
   function putBack(value: unknown, before: readonly string[]) {

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../widgets/skeleton/skeleton.tsx'
 import { lazyAid } from '../carry/lazy-aid.ts'
 import { TableSums } from '../field/sums.tsx'
 import { CardRows } from './card-rows.tsx'
+import { PhotoRows } from './photo-rows.tsx'
 import type { TableFieldProps } from './table-field-props.ts'
 
 const PasteRows = lazyAid(() => import('./paste-rows.tsx'))
@@ -43,6 +44,9 @@ export function TableField(props: TableFieldProps) {
         <CardRows {...props} />
       )}
       {full && <p className="type-meta text-text-3">{t('row.full', { max: field.maxRows })}</p>}
+      {field.fromPhotos && (
+        <PhotoRows field={field} cells={field.fromPhotos} count={rows.length} />
+      )}
       {!full && desk && field.paste && (
         <Suspense>
           <div>
