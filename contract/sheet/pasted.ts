@@ -46,17 +46,27 @@ export interface Pasted {
   faults: PasteFault[]
 }
 
+/** How people head a list that they keep themselves. */
+export interface OtherHeads {
+  /** key of the column that makes a first line the head, however many others it has */
+  sure: string
+  /** key of a column → what else is written over it */
+  labels: Readonly<Record<string, readonly string[]>>
+}
+
 /** Which column each pasted one is, by a first line of labels; null where there is none. */
-function headOf(columns: readonly SheetColumn[], cells: readonly string[]) {
+function headOf(columns: readonly SheetColumn[], cells: readonly string[], others?: OtherHeads) {
   const byLabel = new Map(
-    columns.flatMap((column) => [
-      [likeKey(column.label.ko), column] as const,
-      [likeKey(column.label.en), column] as const,
-    ]),
+    columns.flatMap((column) =>
+      [column.label.ko, column.label.en, ...(others?.labels[column.key] ?? [])].map(
+        (label) => [likeKey(label), column] as const,
+      ),
+    ),
   )
   const found = cells.map((cell) => byLabel.get(likeKey(cell.replace(/\s*\*$/, ''))))
   const filled = cells.filter((cell) => cell.trim() !== '').length
-  return found.filter(Boolean).length * 2 > filled ? found : null
+  const sure = found.some((column) => column !== undefined && column.key === others?.sure)
+  return sure || found.filter(Boolean).length * 2 > filled ? found : null
 }
 
 /** What was pasted: which columns it names, and its lines without that head. */
@@ -66,9 +76,13 @@ export interface PastedBlock {
   lines: readonly (readonly string[])[]
 }
 
-export function pastedBlock(columns: readonly SheetColumn[], text: string): PastedBlock {
+export function pastedBlock(
+  columns: readonly SheetColumn[],
+  text: string,
+  others?: OtherHeads,
+): PastedBlock {
   const lines = pastedCells(text)
-  const head = headOf(columns, lines[0] ?? [])
+  const head = headOf(columns, lines[0] ?? [], others)
   return { head, lines: head ? lines.slice(1) : lines }
 }
 
@@ -106,9 +120,14 @@ export function readBlock(
 }
 
 /** Pasted lines as new rows of a table, by a first line of labels, else in the order of its columns. */
-export function readPasted(table: TableField, names: SheetNames, text: string): Pasted {
+export function readPasted(
+  table: TableField,
+  names: SheetNames,
+  text: string,
+  others?: OtherHeads,
+): Pasted {
   const columns = cellColumns(table, names)
-  const { rows, faults } = readBlock(table, pastedBlock(columns, text), columns)
+  const { rows, faults } = readBlock(table, pastedBlock(columns, text, others), columns)
   const filled = rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
   )

@@ -92,6 +92,8 @@ export default {
     fault: 'Line {{line}} {{column}}: {{reason}}',
     more: '{{count}} more mistakes.',
     room: 'There is room for {{count}} more.',
+    left_one: '{{count}} line is already there or has no name, and is left out.',
+    left_other: '{{count}} lines are already there or have no name, and are left out.',
     none: 'Nothing to add',
     add: 'Add {{count}}',
   },

@@ -84,6 +84,7 @@ export default {
     fault: '{{line}}번째 줄 {{column}}: {{reason}}',
     more: '틀린 곳이 {{count}}개 더 있습니다.',
     room: '{{count}}건까지 더 넣을 수 있습니다.',
+    left_other: '이미 있거나 이름이 없는 {{count}}줄은 넣지 않습니다.',
     none: '넣을 줄이 없습니다',
     add: '{{count}}건 넣기',
   },

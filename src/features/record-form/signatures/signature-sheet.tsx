@@ -1,5 +1,6 @@
 import { PenLine, QrCode, Trash2, Undo2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Row } from '../../../../contract/form/field-types.ts'
 import {
   isRefusedBadge,
   isSigned,
@@ -10,16 +11,19 @@ import {
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { desktopQuery, useMedia } from '../../../lib/media.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { BadgeMark } from '../../signature/badge-mark.tsx'
 import { DrawnSignature } from '../../signature/drawn-signature.tsx'
+import { lazyAid } from '../carry/lazy-aid.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 import { wrongIn } from '../table/row-cards.tsx'
 import type { TableFieldProps } from '../table/table-field-props.ts'
 import { AddPeople } from './add-people.tsx'
+import { rosterField, rosterHeads, rosterRows } from './roster.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -29,18 +33,26 @@ const BadgeDialog = lazy(async () => {
   return dialog
 })
 
+const PasteRows = lazyAid(() => import('../table/paste-rows.tsx'))
+
 type Open = { is: 'add' | 'badge' } | { is: 'sign' | 'withdraw'; id: string } | null
 
 /** 서명부: the people of a sheet; a device goes from hand to hand. */
 export default function SignatureSheet({ field, rows, error, wrong }: TableFieldProps) {
   const t = useT('form')
   const { setRows } = useFormTools()
-  const { record } = useSurroundings()
+  const { record, references } = useSurroundings()
+  const desk = useMedia(desktopQuery)
+  const roster = useMemo(() => rosterField(field), [field])
   const [open, setOpen] = useState<Open>(null)
   const people = rows as readonly SignatureRow[]
   const waiting = people.filter((row) => !row.way)
   const chosen = open && 'id' in open ? people.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(null)
+  const rowsOf = useCallback(
+    (pasted: readonly Omit<Row, 'id'>[]) => rosterRows(pasted, people, references.worker.items),
+    [people, references.worker.items],
+  )
 
   function change(id: string, next: Partial<SignatureRow>) {
     setRows(field.key, (before) => before.map((row) => (row.id === id ? { ...row, ...next } : row)))
@@ -121,6 +133,16 @@ export default function SignatureSheet({ field, rows, error, wrong }: TableField
           >
             {t('signatures.badge.open')}
           </Button>
+        )}
+        {desk && rows.length < mostSigners && (
+          <Suspense>
+            <PasteRows
+              field={roster}
+              room={mostSigners - rows.length}
+              heads={rosterHeads}
+              rowsOf={rowsOf}
+            />
+          </Suspense>
         )}
       </div>
       {open?.is === 'badge' && (

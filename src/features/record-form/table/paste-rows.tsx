@@ -1,8 +1,8 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import type { TableField } from '../../../../contract/form/field-types.ts'
+import type { Row, TableField } from '../../../../contract/form/field-types.ts'
 import { cellColumns } from '../../../../contract/sheet/board-columns.ts'
-import { readPasted } from '../../../../contract/sheet/pasted.ts'
+import { type OtherHeads, readPasted } from '../../../../contract/sheet/pasted.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -16,10 +16,17 @@ interface PasteRowsProps {
   field: TableField
   /** how many more rows the table takes */
   room: number
+  /** what people write over its columns besides their labels */
+  heads?: OtherHeads
+  /** the rows that are added of those that were read; all when absent */
+  rowsOf?: (pasted: readonly Omit<Row, 'id'>[]) => Row[]
 }
 
+const withIds = (pasted: readonly Omit<Row, 'id'>[]): Row[] =>
+  pasted.map((row) => ({ id: uuidv7(), ...row }))
+
 /** Rows that were copied in Excel: read, and added to the draft when nothing of them is wrong. */
-export default function PasteRows({ field, room }: PasteRowsProps) {
+export default function PasteRows(props: PasteRowsProps) {
   const t = useT('form')
   const [open, setOpen] = useState(false)
   return (
@@ -30,12 +37,18 @@ export default function PasteRows({ field, room }: PasteRowsProps) {
       >
         {t('paste.open')}
       </Button>
-      {open && <PasteDialog field={field} room={room} onClose={() => setOpen(false)} />}
+      {open && <PasteDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function PasteDialog({ field, room, onClose }: PasteRowsProps & { onClose: () => void }) {
+function PasteDialog({
+  field,
+  room,
+  heads,
+  rowsOf = withIds,
+  onClose,
+}: PasteRowsProps & { onClose: () => void }) {
   const t = useT('form')
   const common = useT('common')
   const { language, setRows } = useFormTools()
@@ -44,12 +57,17 @@ function PasteDialog({ field, room, onClose }: PasteRowsProps & { onClose: () =>
   const id = useId()
   const names = useMemo(() => sheetNames(references), [references])
   const columns = useMemo(() => cellColumns(field, names), [field, names])
-  const { rows, faults } = useMemo(() => readPasted(field, names, text), [field, names, text])
+  const { rows: pasted, faults } = useMemo(
+    () => readPasted(field, names, text, heads),
+    [field, names, text, heads],
+  )
+  const rows = useMemo(() => rowsOf(pasted), [rowsOf, pasted])
+  const left = pasted.length - rows.length
   const labelOf = (key: string) =>
     columns.find((column) => column.key === key)?.label[language] ?? ''
 
   function add() {
-    setRows(field.key, (before) => [...before, ...rows.map((row) => ({ id: uuidv7(), ...row }))])
+    setRows(field.key, (before) => [...before, ...rows])
     onClose()
   }
 
@@ -94,6 +112,7 @@ function PasteDialog({ field, room, onClose }: PasteRowsProps & { onClose: () =>
         {rows.length > room && (
           <ErrorLine role="alert">{t('paste.room', { count: room })}</ErrorLine>
         )}
+        {left > 0 && <p className="type-meta text-text-2">{t('paste.left', { count: left })}</p>}
         {faults.length > 0 && <FaultList faults={faults} labelOf={labelOf} />}
       </div>
     </Dialog>

@@ -44,9 +44,7 @@ export function TableField(props: TableFieldProps) {
         <CardRows {...props} />
       )}
       {full && <p className="type-meta text-text-3">{t('row.full', { max: field.maxRows })}</p>}
-      {field.fromPhotos && (
-        <PhotoRows field={field} cells={field.fromPhotos} count={rows.length} />
-      )}
+      {field.fromPhotos && <PhotoRows field={field} cells={field.fromPhotos} count={rows.length} />}
       {!full && desk && field.paste && (
         <Suspense>
           <div>

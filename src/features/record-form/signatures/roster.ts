@@ -1,0 +1,65 @@
+import type { Row, TableField } from '../../../../contract/form/field-types.ts'
+import type { SignatureRow } from '../../../../contract/form/signature-sheet.ts'
+import type { OtherHeads } from '../../../../contract/sheet/pasted.ts'
+import { uuidv7 } from '../../../outbox/engine/uuid.ts'
+import type { Reference } from '../../board/use-references.ts'
+
+const listed = new Set(['name', 'affiliation', 'job'])
+
+/** What a list of people says of each: a signature comes from nobody's clipboard. */
+export const rosterField = (sheet: TableField): TableField => ({
+  ...sheet,
+  columns: sheet.columns.filter(({ key }) => listed.has(key)),
+})
+
+/** How lists of people name these columns. */
+export const rosterHeads: OtherHeads = {
+  sure: 'name',
+  labels: {
+    name: ['이름', '근로자명'],
+    affiliation: ['업체', '업체명', '회사', '회사명', '소속업체', '협력업체'],
+    job: ['직종', '직위', '직책', '직급', 'Trade', 'Position'],
+  },
+}
+
+const likeText = (value: unknown) =>
+  typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, '').toLowerCase() : ''
+
+const personOf = (name: unknown, affiliation: unknown) =>
+  JSON.stringify([likeText(name), likeText(affiliation)])
+
+/**
+ * People of a pasted list who are not on the sheet yet. Whom the register of workers knows once by
+ * name and company is that worker, whose badge then counts.
+ */
+export function rosterRows(
+  pasted: readonly Omit<Row, 'id'>[],
+  people: readonly SignatureRow[],
+  workers: readonly Reference[],
+): SignatureRow[] {
+  const there = new Set(
+    people
+      .filter((row) => !row.removed_reason)
+      .map(({ name, affiliation }) => personOf(name, affiliation)),
+  )
+  const known = new Map<string, Reference[]>()
+  for (const worker of workers) {
+    const person = personOf(worker.name, worker.known?.company_name)
+    known.set(person, [...(known.get(person) ?? []), worker])
+  }
+  return pasted.flatMap((row): SignatureRow[] => {
+    const person = personOf(row.name, row.affiliation)
+    if (likeText(row.name) === '' || there.has(person)) return []
+    there.add(person)
+    const [worker, another] = known.get(person) ?? []
+    const job = worker && !another ? worker.known?.job_type : null
+    return [
+      {
+        id: uuidv7(),
+        ...(job && { job: String(job) }),
+        ...row,
+        ...(worker && !another && { worker: worker.id }),
+      },
+    ]
+  })
+}
