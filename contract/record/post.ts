@@ -24,7 +24,7 @@ import { manifestItem, upload } from './upload.ts'
 export const values = v.record(v.pipe(v.string(), v.maxLength(64)), v.unknown())
 
 /** Files of one record at most. */
-export const maxManifest = 200
+export const maxManifest = 500
 
 export const postRights = v.object({
   edit: v.boolean(),

@@ -93,7 +93,7 @@ export default defineBoard({
           rowNoun: { ko: '사진', en: 'photo' },
           required: true,
           minRows: 1,
-          maxRows: 100,
+          maxRows: 500,
           fromPhotos: { photo: 'photo', day: 'taken_on' },
           columns: [
             { key: 'photo', type: 'photo', label: { ko: '사진', en: 'Photo' }, required: true },

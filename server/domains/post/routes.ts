@@ -17,6 +17,7 @@ import { postSheet } from '../../../contract/record/sheet.ts'
 import { workList, workRows } from '../../../contract/record/work.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
+import { mostRecordBytes } from '../../http/body.ts'
 import { countFacts } from './facts/count.ts'
 import { answerRunning } from './facts/running.ts'
 import { withDoers } from './history/actor.ts'
@@ -63,11 +64,15 @@ export const postRoutes: Bound[] = [
     })
   }),
 
-  bind(postCreate, createPost, { shortcut: createAtOnce, secret: hasSensitive }),
-  bind(postUpdate, updatePost, { secret: hasSensitive }),
+  bind(postCreate, createPost, {
+    shortcut: createAtOnce,
+    secret: hasSensitive,
+    maxBody: mostRecordBytes,
+  }),
+  bind(postUpdate, updatePost, { secret: hasSensitive, maxBody: mostRecordBytes }),
   bind(postRemove, removePost, { secret: hasSensitive }),
   bind(postVerify, verifyPost, { secret: hasSensitive }),
-  bind(postTransition, transitionPost, { secret: hasSensitive }),
+  bind(postTransition, transitionPost, { secret: hasSensitive, maxBody: mostRecordBytes }),
   bind(postHistory, postChanges),
   bind(postReveal, revealValue, { keyless: true }),
   bind(postReveals, listReveals),

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import type { Files } from '../../platform/content/files.ts'
 
-/** More photos are smaller: a PDF is to stay below some twelve megabytes. */
+/** More photos are smaller: a PDF is to stay below some fifteen megabytes. */
 const sizes = [
   { upTo: 60, side: 1000, quality: 72 },
-  { upTo: Number.POSITIVE_INFINITY, side: 640, quality: 66 },
+  { upTo: 200, side: 640, quality: 66 },
+  { upTo: Number.POSITIVE_INFINITY, side: 480, quality: 60 },
 ]
 
 interface Photo {

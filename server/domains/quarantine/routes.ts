@@ -8,7 +8,7 @@ import {
   reviewReject,
 } from '../../../contract/record/review.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
-import { maxJsonBytes } from '../../http/body.ts'
+import { mostRecordBytes } from '../../http/body.ts'
 import { problem } from '../../http/problem.ts'
 import { membershipIn } from '../../identity/membership.ts'
 import { findPost } from '../post/queries.ts'
@@ -45,6 +45,6 @@ export const reviewRoutes: Bound[] = [
   bind(reviewReject, rejectReview),
 
   // Its JSON is text inside other JSON: each quote takes two bytes.
-  bind(reviewImport, importOperation, { maxBody: 3 * maxJsonBytes }),
+  bind(reviewImport, importOperation, { maxBody: 3 * mostRecordBytes }),
   bind(reviewImportFile, importFile),
 ]

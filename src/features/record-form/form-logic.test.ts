@@ -6,6 +6,7 @@ import { normalize } from '../../../contract/form/compute.ts'
 import type { TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
 import { issueSentence } from '../../../contract/form/issue-words.ts'
+import { maxManifest } from '../../../contract/record/post.ts'
 import fixture from '../../../tests/boards/fixture/board.ts'
 import { changesOf } from './changes.ts'
 import { answeredOf, firstUnanswered } from './checklist-count.ts'
@@ -236,16 +237,21 @@ test('a draft of another shape is left alone', () => {
 })
 
 test('a record with more files than the server takes is not handed in', () => {
-  const stored = Array.from({ length: 201 }, (_, n) => ({ id: uuid(n), opId: null }) as Stored)
+  const stored = Array.from(
+    { length: maxManifest + 1 },
+    (_, n) => ({ id: uuid(n), opId: null }) as Stored,
+  )
   const rowOf = ({ id }: Stored) => ({ id, photo: id })
   const named = (most: number) => ({ findings: stored.slice(0, most).map(rowOf) })
-  expect(tooManyFiles({ board: daily, values: named(200), stored })).toEqual([])
+  expect(tooManyFiles({ board: daily, values: named(maxManifest), stored })).toEqual([])
   const about = (values: Values) => tooManyFiles({ board: daily, values, stored })
   const wrong = createValidator(daily, Date.now, about)
-    .issues(named(201))
+    .issues(named(maxManifest + 1))
     .filter(({ rule }) => rule === 'many-files')
-  expect(wrong).toEqual([{ path: `findings.${uuid(200)}.photo`, rule: 'many-files', limit: 200 }])
+  expect(wrong).toEqual([
+    { path: `findings.${uuid(maxManifest)}.photo`, rule: 'many-files', limit: maxManifest },
+  ])
   expect(wrong.map((issue) => issueSentence(daily, issue, 'ko'))).toEqual([
-    '파일은 한 기록에 200개까지입니다. 사진과 첨부를 줄여 주세요.',
+    `파일은 한 기록에 ${maxManifest}개까지입니다. 사진과 첨부를 줄여 주세요.`,
   ])
 })

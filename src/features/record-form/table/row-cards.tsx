@@ -59,7 +59,11 @@ export function RowCards({
         const src =
           typeof photoId === 'string' ? shownFile(photoId, files, uploads, 'thumb').src : null
         return (
-          <li key={row.id} data-path={`${field.key}.${row.id}`}>
+          <li
+            key={row.id}
+            data-path={`${field.key}.${row.id}`}
+            className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
+          >
             <button
               type="button"
               onClick={() => onOpen(row.id)}
