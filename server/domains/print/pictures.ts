@@ -3,9 +3,10 @@ import type { Files } from '../../platform/content/files.ts'
 
 /** More photos are smaller: a PDF is to stay below some fifteen megabytes. */
 const sizes = [
-  { upTo: 60, side: 1000, quality: 72 },
-  { upTo: 200, side: 640, quality: 66 },
-  { upTo: Number.POSITIVE_INFINITY, side: 480, quality: 60 },
+  { upTo: 60, side: 1000, quality: 72, mozjpeg: true },
+  { upTo: 200, side: 640, quality: 66, mozjpeg: true },
+  // Somebody waits for all of them.
+  { upTo: Number.POSITIVE_INFINITY, side: 480, quality: 60, mozjpeg: false },
 ]
 
 interface Photo {
@@ -26,9 +27,9 @@ export async function picturesOf(
   for (const { id, sha256 } of photos) {
     const path = await files.renditions.path(sha256, 'view')
     if (!path || !size) continue
-    const { side, quality } = size
+    const { side, ...encoding } = size
     const resized = sharp(path).resize({ width: side, height: side, fit: 'inside' })
-    pictures.set(id, await resized.jpeg({ quality, mozjpeg: true }).toBuffer())
+    pictures.set(id, await resized.jpeg(encoding).toBuffer())
   }
   return pictures
 }
