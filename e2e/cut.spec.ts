@@ -52,9 +52,12 @@ test('a photo that is cut again and again resumes where it stopped', async ({
   await sendAllNow(page)
   await untilAllSent(page)
   expect(network.counts.cut).toBe(cuts)
-  const sent = bytesSent(network).reduce((sum, record) => sum + record.bytesUp, 0)
-  expect(sent).toBeGreaterThanOrEqual(size)
-  expect(sent).toBeLessThan(1.3 * size)
+  // What was taken was never sent again. A busy server may refuse a chunk whose beginning, cut off,
+  // it has still been storing.
+  const taken = bytesSent(network).filter(({ status = 0 }) => status >= 200 && status < 300)
+  const sum = (records: typeof taken) => records.reduce((all, { bytesUp }) => all + bytesUp, 0)
+  expect(sum(taken)).toBeLessThanOrEqual(size)
+  expect(sum(bytesSent(network))).toBeGreaterThanOrEqual(size)
   const { photos } = await storedOn(page)
   await expectExactlyOnce(database, 'CUT-1', { records: [what], photos })
 })

@@ -85,11 +85,12 @@ test('a stranger reports by the poster; the answer is lost, the page reloaded, t
   await play.step('a reload loses nothing, and still says that it waits', async () => {
     await guest.reload()
     await expect(status(guest, '전송 대기')).toBeVisible()
+    await guest.getByRole('button', { name: '다시 시도' }).click()
+    await expect(status(guest, '전송 대기')).toBeVisible()
     await expect(guest.getByText('도착함')).toHaveCount(0)
   })
   const receipt = await play.step('with the network back it arrives, once', async () => {
     await network.clear()
-    await guest.getByRole('button', { name: '다시 시도' }).click()
     const arrived = status(guest, '도착함')
     await expect(arrived).toContainText('접수번호')
     await expectAccessible(guest)
