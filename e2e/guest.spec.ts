@@ -91,6 +91,7 @@ test('a stranger reports by the poster; the answer is lost, the page reloaded, t
   })
   const receipt = await play.step('with the network back it arrives, once', async () => {
     await network.clear()
+    await guest.evaluate(() => dispatchEvent(new Event('online')))
     const arrived = status(guest, '도착함')
     await expect(arrived).toContainText('접수번호')
     await expectAccessible(guest)

@@ -129,3 +129,28 @@ test('a list does not load what is shown beside it', async ({ openAs }) => {
   await script
   await expect(page.getByRole('grid')).toBeVisible()
 })
+
+test('the timeline shows what goes on in a month, and a bar opens its record', async ({
+  openAs,
+}) => {
+  const page = await openAs('safety', 'desktop')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/tab/502`)
+  await page.getByRole('button', { name: '일정' }).click()
+  const bars = page.getByRole('list', { name: /일정/ }).getByRole('link')
+  await expect(bars.first()).toBeVisible()
+  await expectAccessible(page)
+  const name = await bars.first().locator('.truncate').textContent()
+  const address = page.url()
+  await bars.first().click()
+  await expect(page).toHaveURL(/\/page\//)
+  await expect(page.getByRole('heading', { name: name ?? '' }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+
+  const phone = await openAs('safety', 'phone')
+  await phone.goto(`/project/${project}/tab/502?show=timeline`)
+  await expect(phone.getByRole('list', { name: /일정/ }).getByRole('link').first()).toBeVisible()
+  await expectNoSideScroll(phone)
+  await expectAccessible(phone)
+})

@@ -10,7 +10,7 @@ import type {
   Rule,
   TableField,
 } from './field-types.ts'
-import type { CalendarMark, Matrix } from './overview.ts'
+import type { CalendarMark, Matrix, Timeline } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
 import type { recordColumns } from './record-columns.ts'
 import type { View } from './view.ts'
@@ -84,6 +84,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   | 'views'
   | 'matrix'
   | 'calendar'
+  | 'timeline'
   | 'workflow'
   | 'print'
 > & {
@@ -116,6 +117,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   views: readonly (Omit<View, 'query'> & { query: Query<Key> })[]
   matrix?: Matrix<Named<Key>>
   calendar?: readonly CalendarMark<Named<Key>>[]
+  timeline?: Timeline<Named<Key>>
   workflow?: Omit<Workflow, 'transitions' | 'derived'> & {
     transitions: readonly (Transition & {
       requires?: readonly Named<Key>[]

@@ -6,7 +6,7 @@ import type { AttendancePrefill } from './attendance-prefill.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type { Field, Option, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
-import type { CalendarMark, Matrix } from './overview.ts'
+import type { CalendarMark, Matrix, Timeline } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
 import type { View } from './view.ts'
 
@@ -177,6 +177,8 @@ export interface Board {
   /** a matrix and a calendar beside the list (decisions/062) */
   matrix?: Matrix
   calendar?: readonly CalendarMark[]
+  /** records as bars of days, beside the list */
+  timeline?: Timeline
   home?: BoardHome
   /** values that make a new record stop the work at once: the red button of home */
   stopWork?: Readonly<Record<string, string>>

@@ -42,6 +42,13 @@ export interface CalendarMark<Key extends string = string> {
   statuses?: readonly string[]
 }
 
+/** 일정: each record as a bar from one day to another. Keys as those of `Matrix`. */
+export interface Timeline<Key extends string = string> {
+  begin: Key
+  /** the last day; a record without one goes on */
+  end: Key
+}
+
 /** How records are shown beside the list. */
-export const overviewKinds = ['calendar', 'matrix'] as const
+export const overviewKinds = ['calendar', 'timeline', 'matrix'] as const
 export type OverviewKind = (typeof overviewKinds)[number]

@@ -5,7 +5,7 @@ import { fieldOf } from './fields.ts'
 const rowTypes: readonly Field['type'][] = ['company', 'field', 'select', 'radio']
 
 /**
- * What of a board's matrix and calendar no list could show again: a key that conditions may not
+ * What of a board's matrix, calendar and timeline no list could show again: a key that conditions may not
  * name, a row of another type, a status or an expectation that there is not.
  */
 export function wrongOverview(board: Board): string[] {
@@ -13,12 +13,12 @@ export function wrongOverview(board: Board): string[] {
   const must = (holds: boolean, what: string) => {
     if (!holds) wrong.push(what)
   }
-  const { matrix, calendar = [] } = board
+  const { matrix, calendar = [], timeline } = board
   const states = new Set(board.statuses.map(({ value }) => value))
   const known = (list: readonly string[] = []) => list.every((one) => states.has(one))
   const typeOf = (key: string) =>
     board.search.includes(key) ? fieldOf(board, key)?.type : undefined
-  if (matrix || calendar.length > 0) {
+  if (matrix || timeline || calendar.length > 0) {
     const first = board.views[0]?.query ?? {}
     must(Object.keys(first).length === 0, 'the first view does not show all')
   }
@@ -44,6 +44,11 @@ export function wrongOverview(board: Board): string[] {
     must(known(statuses), `${name}: a status`)
     if (end === undefined) continue
     must(typeOf(end) === 'date' && fieldOf(board, end)?.required === true, `${name}: ${end}`)
+  }
+  if (timeline) {
+    const { begin, end } = timeline
+    must(typeOf(begin) === 'date' && fieldOf(board, begin)?.required === true, `timeline: ${begin}`)
+    must(typeOf(end) === 'date', `timeline: ${end}`)
   }
   return wrong
 }

@@ -73,6 +73,35 @@ export const calendarDay = v.object({
 })
 export type CalendarDay = v.InferOutput<typeof calendarDay>
 
+export const timelineBar = v.object({
+  id: v.string(),
+  title: v.string(),
+  status: v.string(),
+  overdue: v.boolean(),
+  begin: day,
+  /** null: it goes on */
+  end: v.nullable(day),
+})
+export type TimelineBar = v.InferOutput<typeof timelineBar>
+
+/** Records of one answer at most. */
+export const mostBars = 300
+
+export const postTimeline = endpoint({
+  id: 'post.timeline',
+  method: 'GET',
+  path: '/api/v1/board/post/{boardId}/timeline',
+  summary: 'Records that go on in a month: from which day to which, by their first day',
+  params: boardParam,
+  query: v.strictObject({
+    projectId: idParam,
+    /** the present one when absent */
+    month: v.optional(month),
+  }),
+  /** the first of them, and how many there are */
+  returns: v.object({ asOf: instant, total: count, data: v.array(timelineBar) }),
+})
+
 export const postCalendar = endpoint({
   id: 'post.calendar',
   method: 'GET',

@@ -8,6 +8,7 @@ import {
   type MatrixCell,
   postCalendar,
   postMatrix,
+  postTimeline,
 } from '../../contract/record/overview.ts'
 import { postList } from '../../contract/record/post.ts'
 import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'
@@ -46,6 +47,9 @@ export async function setOverviewStage() {
     call(who, postMatrix, { params: { boardId: String(boardId) }, query: asked(who, query) })
   const calendar = (who: BuiltPerson, boardId: number, month = '2026-03') =>
     call(who, postCalendar, { params: { boardId: String(boardId) }, query: asked(who, { month }) })
+
+  const timeline = (who: BuiltPerson, boardId: number, month = '2026-03') =>
+    call(who, postTimeline, { params: { boardId: String(boardId) }, query: asked(who, { month }) })
 
   const march = { at: '2026-03' }
   const cellsOf = async (who: BuiltPerson, boardId = 45, query: Record<string, string> = march) =>
@@ -131,6 +135,7 @@ export async function setOverviewStage() {
     boardOf,
     matrix,
     calendar,
+    timeline,
     march,
     cellsOf,
     short,

@@ -12,6 +12,7 @@ const {
   records,
   matrix,
   calendar,
+  timeline,
   march,
   cellsOf,
   short,
@@ -224,15 +225,18 @@ describe('the matrix of a month', () => {
   })
 })
 
-test('every board that declares a matrix or a calendar answers everybody who reads it', async () => {
+test('every board that declares a matrix, a calendar or a timeline answers everybody who reads it', async () => {
   const { staff, partner, worker } = await place()
-  const declared = builtBoards.all.filter((board) => board.matrix || board.calendar)
+  const declared = builtBoards.all.filter(
+    (board) => board.matrix || board.calendar || board.timeline,
+  )
   expect(declared.length).toBeGreaterThan(5)
   for (const who of [staff, partner, worker]) {
     for (const board of declared) {
       const answers = [
         ...(board.matrix ? [(await matrix(who, board.id)).status] : []),
         ...(board.calendar ? [(await calendar(who, board.id)).status] : []),
+        ...(board.timeline ? [(await timeline(who, board.id)).status] : []),
       ]
       expect([board.slug, ...new Set(answers)]).toEqual([board.slug, 200])
     }

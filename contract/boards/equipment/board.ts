@@ -325,6 +325,7 @@ export default defineBoard({
     { key: 'on-site', label: { ko: '반입 중', en: 'On site' }, query: { status: 'on-site' } },
     { key: 'expiring', label: { ko: '임박·만료', en: 'Expiring' }, query: { status: 'expiring' } },
   ],
+  timeline: { begin: 'in_date', end: 'out_date' },
   calendar: [
     {
       name: 'insurance',

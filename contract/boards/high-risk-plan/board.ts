@@ -348,5 +348,6 @@ export default defineBoard({
     views.mine,
   ],
   calendar: [{ name: 'work', label: { ko: '작업', en: 'Work' }, begin: 'begin_on', end: 'end_on' }],
+  timeline: { begin: 'begin_on', end: 'end_on' },
   workflow,
 })

@@ -1,7 +1,7 @@
 import { postFacts, postRunning } from '../../../contract/record/facts.ts'
 import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
 import { offlineList } from '../../../contract/record/offline.ts'
-import { postCalendar, postMatrix } from '../../../contract/record/overview.ts'
+import { postCalendar, postMatrix, postTimeline } from '../../../contract/record/overview.ts'
 import {
   postCreate,
   postHistory,
@@ -30,6 +30,7 @@ import { listWork } from './list/work.ts'
 import { listWaitingRows } from './list/work-rows.ts'
 import { answerCalendar } from './overview/calendar.ts'
 import { answerMatrix } from './overview/matrix.ts'
+import { answerTimeline } from './overview/timeline.ts'
 import { presentPost } from './present.ts'
 import { boardOf, loadVisiblePost } from './read/load.ts'
 import { recordsOfSheet } from './read/sheet.ts'
@@ -52,6 +53,7 @@ export const postRoutes: Bound[] = [
   bind(postRunning, answerRunning),
   bind(postMatrix, answerMatrix),
   bind(postCalendar, answerCalendar),
+  bind(postTimeline, answerTimeline),
   bind(linkTitles, titlesOfLinks),
   bind(linkBacks, listBackLinks),
 

@@ -229,6 +229,7 @@ export const table: readonly Case[] = [
   row('post.running', 'none', members),
   row('post.matrix', 'none', members),
   row('post.calendar', 'none', members),
+  row('post.timeline', 'none', members),
   row('link.titles', 'none', members),
   row('work.list', 'none', members),
   row('work.rows', 'none', members),

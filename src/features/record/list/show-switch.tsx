@@ -1,30 +1,29 @@
-import { CalendarDays, Grid3x3, List } from 'lucide-react'
+import { CalendarDays, ChartGantt, Grid3x3, List } from 'lucide-react'
 import type { Board } from '../../../../contract/form/definition.ts'
-import type { OverviewKind } from '../../../../contract/form/overview.ts'
+import { type OverviewKind, overviewKinds } from '../../../../contract/form/overview.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 
 interface ShowSwitchProps {
-  board: Pick<Board, 'matrix' | 'calendar'>
+  board: Pick<Board, OverviewKind>
   show: OverviewKind | null
   onShow: (show: OverviewKind | undefined) => void
 }
 
 /** What a board can be shown as, beside its list. */
-export const overviewsOf = ({ matrix, calendar }: Pick<Board, 'matrix' | 'calendar'>) => [
-  ...(calendar ? (['calendar'] as const) : []),
-  ...(matrix ? (['matrix'] as const) : []),
-]
+export const overviewsOf = (board: Pick<Board, OverviewKind>) =>
+  overviewKinds.filter((kind) => board[kind] !== undefined)
 
-/** 목록 · 달력 · 월 현황; nothing for a board that has only its list. */
+/** 목록 · 달력 · 일정 · 월 현황; nothing for a board that has only its list. */
 export function ShowSwitch({ board, show, onShow }: ShowSwitchProps) {
   const t = useT('overview')
   const others = overviewsOf(board)
   if (others.length === 0) return null
-  const icons = { list: List, calendar: CalendarDays, matrix: Grid3x3 }
+  const icons = { list: List, calendar: CalendarDays, timeline: ChartGantt, matrix: Grid3x3 }
   const labels = {
     list: t('list'),
     calendar: t('calendar'),
+    timeline: t('timeline'),
     matrix: t(`matrix.${board.matrix?.columns ?? 'day'}`),
   }
   return (

@@ -1,6 +1,12 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { CalendarMark } from '../../../../contract/form/overview.ts'
-import type { CalendarDay, MatrixAnswer, MatrixCell } from '../../../../contract/record/overview.ts'
+import {
+  type CalendarDay,
+  type MatrixAnswer,
+  type MatrixCell,
+  mostBars,
+  type TimelineBar,
+} from '../../../../contract/record/overview.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { addDays, type Day, type Month } from '../../../lib/dates.ts'
 import { daysOfMonth } from './periods.ts'
@@ -109,4 +115,27 @@ export function deviceCalendar(
       ]
     }),
   )
+}
+
+/** The downloaded records that go on in a month, as the server orders them. */
+export function deviceTimeline(
+  { timeline, counts }: Pick<Board, 'timeline' | 'counts'>,
+  rows: readonly PostRow[],
+  month: Month,
+): { total: number; data: TimelineBar[] } {
+  const days = daysOfMonth(month)
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const dayAt = (row: PostRow, key: string): Day | null => {
+    const value = key === counts.date ? row.date : row.values[key]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const bars = (timeline ? rows : []).flatMap((row): TimelineBar[] => {
+    const begin = dayAt(row, timeline?.begin ?? '')
+    const end = dayAt(row, timeline?.end ?? '')
+    if (begin === null || begin > last || (end !== null && end < first)) return []
+    const { id, title, status, overdue } = row
+    return [{ id, title, status, overdue, begin, end }]
+  })
+  bars.sort((a, b) => a.begin.localeCompare(b.begin) || a.title.localeCompare(b.title))
+  return { total: bars.length, data: bars.slice(0, mostBars) }
 }

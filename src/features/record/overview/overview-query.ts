@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { postCalendar, postMatrix } from '../../../../contract/record/overview.ts'
+import { postCalendar, postMatrix, postTimeline } from '../../../../contract/record/overview.ts'
 import { call } from '../../../lib/call/call.ts'
 import type { Month } from '../../../lib/dates.ts'
 import { postKeys } from '../keys.ts'
@@ -26,6 +26,18 @@ export const calendarQuery = (projectId: number, boardId: number, month: Month) 
     queryKey: [...postKeys.lists(projectId, boardId), 'calendar', month] as const,
     queryFn: ({ signal }) =>
       call(postCalendar, {
+        params: { boardId: String(boardId) },
+        query: { projectId: String(projectId), month },
+        signal,
+      }),
+  })
+
+export const timelineQuery = (projectId: number, boardId: number, month: Month) =>
+  queryOptions({
+    meta,
+    queryKey: [...postKeys.lists(projectId, boardId), 'timeline', month] as const,
+    queryFn: ({ signal }) =>
+      call(postTimeline, {
         params: { boardId: String(boardId) },
         query: { projectId: String(projectId), month },
         signal,

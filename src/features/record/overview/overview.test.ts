@@ -8,9 +8,10 @@ import { cellList, markList } from '../../../../contract/form/overview-list.ts'
 import type { MatrixCell } from '../../../../contract/record/overview.ts'
 import type { Post, PostRow } from '../../../../contract/record/post.ts'
 import { fits } from '../list/fits.ts'
+import { placeOfBar } from './bar-place.ts'
 import { partsOf, stateOf, statesOf } from './cell-state.ts'
 import { countedHref } from './counted-href.ts'
-import { deviceCalendar, deviceMatrix } from './device-overview.ts'
+import { deviceCalendar, deviceMatrix, deviceTimeline } from './device-overview.ts'
 import { shownRows } from './matrix-rows.ts'
 import { columnsOf, daysOfMonth, periodOf, shifted, weeksOf } from './periods.ts'
 
@@ -89,6 +90,21 @@ describe('periods', () => {
     expect(columnsOf(patrol.matrix, '2026')[2]?.at('joint')).toBe('2026-03')
     expect(columnsOf(cost.matrix, '')[2]?.at('2025')).toBe('2025-03')
   })
+})
+
+test('a bar stands on its days, and says that it goes on', () => {
+  const days = daysOfMonth('2026-11')
+  const placed = (begin: string, end: string | null) => placeOfBar({ begin, end }, days)
+  expect(placed('2026-11-01', '2026-11-30')).toEqual({
+    from: 0,
+    to: 29,
+    before: false,
+    after: false,
+  })
+  expect(placed('2026-11-23', '2026-11-23')).toMatchObject({ from: 22, to: 22 })
+  expect(placed('2026-10-31', '2026-11-01')).toEqual({ from: 0, to: 0, before: true, after: false })
+  expect(placed('2026-11-30', null)).toEqual({ from: 29, to: 29, before: false, after: true })
+  expect(placed('2025-01-01', '2027-01-01')).toEqual({ from: 0, to: 29, before: true, after: true })
 })
 
 const row = (id: string, more: Partial<PostRow> = {}): PostRow =>
@@ -191,4 +207,23 @@ test('a cell opens the list of what it counts', () => {
   const fitting = (values: Record<string, unknown>) =>
     fits(daily, row('a', { values }) as Post, { projectId: '1', conditions: list.where }, 1)
   expect([fitting({}), fitting({ company_id: 7 })]).toEqual([true, false])
+})
+
+test('the downloaded records of a month as bars, as the server would answer', () => {
+  const machine = (id: string, date: string, out: string | null) =>
+    row(id, { date, values: { in_date: date, out_date: out } })
+  const rows = [
+    machine('c', '2026-11-02', null),
+    machine('b', '2026-10-01', '2026-11-01'),
+    machine('gone', '2026-10-01', '2026-10-31'),
+    machine('later', '2026-12-01', null),
+    machine('a', '2026-11-02', ''),
+  ]
+  const { total, data } = deviceTimeline(equipment, rows, '2026-11')
+  expect(total).toBe(3)
+  expect(data.map(({ id, end }) => [id, end])).toEqual([
+    ['b', '2026-11-01'],
+    ['a', null],
+    ['c', null],
+  ])
 })

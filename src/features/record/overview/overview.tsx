@@ -1,8 +1,12 @@
 import type { OverviewKind } from '../../../../contract/form/overview.ts'
 import { CalendarView } from './calendar-view.tsx'
 import { MatrixView, type OverviewProps } from './matrix-view.tsx'
+import { TimelineView } from './timeline-view.tsx'
+
+const views = { calendar: CalendarView, timeline: TimelineView, matrix: MatrixView }
 
 /** What a board is shown as beside its list. */
 export default function Overview({ show, ...props }: OverviewProps & { show: OverviewKind }) {
-  return show === 'matrix' ? <MatrixView {...props} /> : <CalendarView {...props} />
+  const View = views[show]
+  return <View {...props} />
 }

@@ -21,11 +21,11 @@ interface TimelineBarsProps {
 }
 
 const colours: Record<Tone, string> = {
-  danger: 'bg-danger-bg border-danger-text',
-  warn: 'bg-warn-bg border-warn-text',
-  ok: 'bg-ok-bg border-ok-text',
-  info: 'bg-info-bg border-info-text',
-  neutral: 'bg-neutral-bg border-neutral-text',
+  danger: 'bg-danger-solid',
+  warn: 'bg-warn-solid',
+  ok: 'bg-ok-solid',
+  info: 'bg-info-solid',
+  neutral: 'bg-text-3',
 }
 
 const percent = (part: number, whole: number) => `${((part * 100) / whole).toFixed(3)}%`
@@ -36,63 +36,91 @@ export function TimelineBars({ board, projectId, month, label, bars }: TimelineB
   const days = daysOfMonth(month)
   const today = days.indexOf(dates.today())
   return (
-    <div className="edge-card relative overflow-hidden rounded-card bg-surface print:overflow-visible print:rounded-none print:shadow-none">
-      <Days days={days} today={today} />
-      <ul aria-label={label} className="relative">
-        {bars.map((bar) => (
-          <li key={bar.id} className="break-inside-avoid border-line border-t">
-            <Link
-              href={pageHref({ projectId, boardId: board.id, id: bar.id })}
-              className="flex flex-col gap-1.5 px-3 py-2.5 focus-visible:-outline-offset-2 active:bg-surface-3/60 lg:min-h-11 lg:flex-row lg:items-center lg:gap-0 lg:px-0 lg:py-0 fine:hover:bg-surface-3/60"
-            >
-              <span className="flex min-w-0 items-center gap-2 lg:w-72 lg:flex-none lg:px-3">
-                <span className="type-cell-strong min-w-0 flex-1 truncate">{bar.title}</span>
-                <StatusChip board={board} row={bar} small />
-              </span>
-              <Bar board={board} bar={bar} days={days} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className="edge-card min-h-0 overflow-auto rounded-card bg-surface print:overflow-visible print:rounded-none print:shadow-none">
+      <div className="relative">
+        <DayColumns days={days} today={today} />
+        <DayHeads days={days} today={today} />
+        <ul aria-label={label} className="relative">
+          {bars.map((bar) => (
+            <li key={bar.id} className="break-inside-avoid border-line border-t">
+              <Link
+                href={pageHref({ projectId, boardId: board.id, id: bar.id })}
+                className="flex flex-col gap-1 px-3 py-2 focus-visible:-outline-offset-2 active:bg-surface-3/60 lg:flex-row lg:items-center lg:gap-0 lg:p-0 fine:hover:bg-surface-3/60"
+              >
+                <span className="flex min-w-0 items-center gap-2 lg:w-72 lg:flex-none lg:px-3">
+                  <span className="type-cell-strong min-w-0 flex-1 truncate">{bar.title}</span>
+                  <StatusChip board={board} row={bar} small />
+                </span>
+                <Bar board={board} bar={bar} days={days} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
 
-/** The days above the bars, and behind them weekends and today. */
-function Days({ days, today }: { days: readonly Day[]; today: number }) {
+interface DaysProps {
+  days: readonly Day[]
+  /** its place among them, -1 in another month */
+  today: number
+}
+
+const weekDayOf = (day: Day) => dayToDate(day).getUTCDay()
+
+/** Behind the bars: weekends and today. */
+function DayColumns({ days, today }: DaysProps) {
   return (
-    <div aria-hidden className="flex h-8 px-3 lg:px-0 lg:pl-72">
-      <div className="pointer-events-none absolute inset-y-0 right-3 left-3 flex lg:right-0 lg:left-72">
-        {days.map((day, n) => {
-          const weekDay = dayToDate(day).getUTCDay()
-          const shown = n === today || n === 0 || (n + 1) % 5 === 0
-          return (
-            <span
-              key={day}
-              className={cn(
-                'relative min-w-0 flex-1 text-center text-mini tabular-nums leading-8 lg:border-line lg:border-l',
-                (weekDay === 0 || weekDay === 6) && 'bg-surface-3',
-                weekDay === 0 ? 'text-danger-text' : 'text-text-2',
-              )}
-            >
-              <span
-                className={cn(
-                  'absolute top-0 left-1/2 -translate-x-1/2',
-                  !shown && 'hidden lg:inline',
-                  n !== today && Math.abs(n - today) < 2 && today >= 0 && 'hidden lg:inline',
-                  n === today &&
-                    'top-1 grid size-6 place-items-center rounded-full bg-accent font-bold text-surface',
-                )}
-              >
-                {n + 1}
-              </span>
-              {n === today && (
-                <span className="absolute top-8 bottom-0 left-1/2 border-accent border-l-2" />
-              )}
-            </span>
-          )
-        })}
-      </div>
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 right-3 left-3 flex lg:right-0 lg:left-72"
+    >
+      {days.map((day, n) => (
+        <span
+          key={day}
+          className={cn(
+            'relative min-w-0 flex-1 lg:border-line lg:border-l',
+            weekDayOf(day) % 6 === 0 && 'bg-surface-3',
+          )}
+        >
+          {n === today && (
+            <span className="absolute inset-y-0 left-1/2 -ml-px border-accent border-l-2" />
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The days above the bars; of a phone every fifth. */
+function DayHeads({ days, today }: DaysProps) {
+  const isNamed = (n: number) =>
+    n === today || ((n === 0 || (n + 1) % 5 === 0) && (today < 0 || Math.abs(n - today) > 1))
+  return (
+    <div
+      aria-hidden
+      className="sticky top-0 z-10 flex h-8 border-line border-b bg-surface px-3 lg:px-0 lg:pl-72 print:static"
+    >
+      {days.map((day, n) => (
+        <span
+          key={day}
+          className={cn(
+            'relative min-w-0 flex-1 text-mini tabular-nums',
+            weekDayOf(day) === 0 ? 'text-danger-text' : 'text-text-2',
+          )}
+        >
+          <span
+            className={cn(
+              'absolute top-1 left-1/2 grid size-6 -translate-x-1/2 place-items-center',
+              !isNamed(n) && 'hidden lg:grid',
+              n === today && 'rounded-full bg-accent font-bold text-surface',
+            )}
+          >
+            {n + 1}
+          </span>
+        </span>
+      ))}
     </div>
   )
 }
@@ -116,18 +144,19 @@ function Bar({ board, bar, days }: BarProps) {
     : t('rangeOpen', { begin })
   return (
     <span
-      className="relative block h-5 min-w-0 lg:h-11 lg:flex-1"
+      className="relative block h-3 min-w-0 lg:h-11 lg:flex-1"
       title={[bar.title, status?.label[language], range].filter(Boolean).join(' · ')}
     >
       <span className="sr-only">{range}</span>
       <span
         aria-hidden
         className={cn(
-          'absolute inset-y-0.5 border-y border-y-current/0 lg:inset-y-2.5',
+          'absolute inset-y-0.5 lg:inset-y-3.5',
           colours[tone],
-          before ? 'rounded-l-none border-l-0' : 'rounded-l-[6px] border-l-4',
-          after ? 'rounded-r-none' : 'rounded-r-[6px]',
-          bar.end === null && 'border-r-2 border-dashed',
+          !before && 'rounded-l-[4px]',
+          !after && 'rounded-r-[4px]',
+          // It goes on, and nobody has said until when.
+          bar.end === null && '[mask-image:linear-gradient(to_right,#000_80%,transparent)]',
         )}
         style={{
           left: percent(from, days.length),
