@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { signatureSheet } from '../../../../contract/form/signature-sheet.ts'
 import { readPasted } from '../../../../contract/sheet/pasted.ts'
+import { rosterHeads } from '../../../../contract/sheet/roster-heads.ts'
 import { sheetNames } from '../../board/sheet-names.ts'
 import type { References } from '../../board/use-references.ts'
-import { rosterField, rosterHeads, rosterRows } from './roster.ts'
+import { rosterField, rosterRows } from './roster.ts'
 
 const empty = { items: [], readAt: null }
 const names = sheetNames({

@@ -1,6 +1,5 @@
 import type { Row, TableField } from '../../../../contract/form/field-types.ts'
 import type { SignatureRow } from '../../../../contract/form/signature-sheet.ts'
-import type { OtherHeads } from '../../../../contract/sheet/pasted.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import type { Reference } from '../../board/use-references.ts'
 
@@ -11,16 +10,6 @@ export const rosterField = (sheet: TableField): TableField => ({
   ...sheet,
   columns: sheet.columns.filter(({ key }) => listed.has(key)),
 })
-
-/** How lists of people name these columns. */
-export const rosterHeads: OtherHeads = {
-  sure: 'name',
-  labels: {
-    name: ['이름', '근로자명'],
-    affiliation: ['업체', '업체명', '회사', '회사명', '소속업체', '협력업체'],
-    job: ['직종', '직위', '직책', '직급', 'Trade', 'Position'],
-  },
-}
 
 const likeText = (value: unknown) =>
   typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, '').toLowerCase() : ''

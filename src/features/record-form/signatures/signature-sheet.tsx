@@ -8,6 +8,7 @@ import {
   mostSigners,
   type SignatureRow,
 } from '../../../../contract/form/signature-sheet.ts'
+import { rosterHeads } from '../../../../contract/sheet/roster-heads.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -23,7 +24,7 @@ import { useFormTools, useSurroundings } from '../form-tools.ts'
 import { wrongIn } from '../table/row-cards.tsx'
 import type { TableFieldProps } from '../table/table-field-props.ts'
 import { AddPeople } from './add-people.tsx'
-import { rosterField, rosterHeads, rosterRows } from './roster.ts'
+import { rosterField, rosterRows } from './roster.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
