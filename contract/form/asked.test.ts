@@ -24,6 +24,7 @@ describe('a record with a version of its checklist', () => {
     const field = itemsOf({ items_asked: two })
     expect(field.groups.map(({ id }) => id)).toEqual(['2', '1'])
     expect(questionsOf(field).map(({ id }) => id)).toEqual(['2-3', own, '1-1'])
+    expect(questionsOf(field).map(({ number }) => number)).toEqual(['1-1', '1-2', '2-1'])
     expect(questionsOf(field)[1]?.label).toEqual({ ko: label, en: label })
   })
 
@@ -49,7 +50,7 @@ describe('a record with a version of its checklist', () => {
   it('keeps a question that the board no longer has, and all of it where it can be read', () => {
     const gone = itemsOf({ items_asked: asked([{ id: '99', questions: ['99-1'] }]) })
     expect(questionsOf(gone)).toEqual([
-      { id: '99-1', label: { ko: '알 수 없는 문항', en: 'Unknown question' } },
+      { id: '99-1', number: '1-1', label: { ko: '알 수 없는 문항', en: 'Unknown question' } },
     ])
   })
 

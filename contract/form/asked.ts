@@ -10,7 +10,7 @@ export interface ListedGroup {
   id: string
   /** of a group that the board does not have */
   label?: string | undefined
-  questions: readonly ListedQuestion[]
+  questions: ListedQuestion[]
 }
 
 /** What a record says of the questions it was asked; the server writes `groups` from its version. */
@@ -46,12 +46,14 @@ export function groupsOf(field: Pick<ChecklistField, 'groups'>, listed: readonly
   const questions = new Map(
     field.groups.flatMap((group) => group.questions.map((one) => [one.id, one] as const)),
   )
-  return listed.map((group) => ({
+  return listed.map((group, at) => ({
     id: group.id,
     label: group.label ? sameIn(group.label) : (groups.get(group.id)?.label ?? unknown),
-    questions: group.questions.map((one): Question => {
-      if (typeof one !== 'string') return { id: one.id, label: sameIn(one.label) }
-      return questions.get(one) ?? { id: one, label: unknown }
+    questions: group.questions.map((one, index): Question => {
+      const number = `${at + 1}-${index + 1}`
+      if (typeof one !== 'string') return { id: one.id, number, label: sameIn(one.label) }
+      const question = questions.get(one) ?? { id: one, label: unknown }
+      return number === one ? question : { ...question, number }
     }),
   })) satisfies Groups
 }

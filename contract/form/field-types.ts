@@ -146,6 +146,8 @@ export interface CheckField extends FieldBase {
 
 export interface Question {
   id: string
+  /** what a form shows before it, where that is not its id: its place in a project's own list */
+  number?: string
   label: Text
   /** of its answer in the score; 1 when absent */
   weight?: number

@@ -6,7 +6,7 @@ import { maxLabel } from '../../contract/form/asked-shape.ts'
 import type { Values } from '../../contract/form/field-types.ts'
 import { projectOne } from '../../contract/project/project.ts'
 import { checklistSave, checklistVersions } from '../../contract/record/checklist.ts'
-import { type Built, type BuiltPerson, makeBuild } from './build.ts'
+import { type BuiltPerson, type BuiltProject, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 import { allFine, inspection, makeRecords } from './record.ts'
@@ -35,7 +35,7 @@ const adaptedAnswers = () => {
   return { ...fine, [own]: { answer: 'ok' } }
 }
 
-let site: Built
+let site: BuiltProject
 let manager: BuiltPerson
 let staff: BuiltPerson
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   staff = await build.person({ project: site })
 })
 
-const at = (project: Pick<Built, 'id'>, boardId = 45, field = 'items') => ({
+const at = (project: Pick<BuiltProject, 'id'>, boardId = 45, field = 'items') => ({
   id: String(project.id),
   boardId: String(boardId),
   field,
