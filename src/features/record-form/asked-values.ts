@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import type { Asked } from '../../../contract/form/asked.ts'
+import { type Asked, askedBoard } from '../../../contract/form/asked.ts'
 import { listedGroups } from '../../../contract/form/asked-shape.ts'
 import type { Board } from '../../../contract/form/definition.ts'
-import type { Values } from '../../../contract/form/field-types.ts'
-import { fieldsOf } from '../../../contract/form/fields.ts'
+import type { Checklist, Values } from '../../../contract/form/field-types.ts'
+import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
+import { questionsOf } from '../../../contract/form/verdicts.ts'
 import type { Project } from '../../../contract/project/project.ts'
 
 /**
@@ -21,4 +22,35 @@ export function askedValues(board: Board, checklists: Project['checklists'] = []
     values[field.key] = { version: newest.version, groups: groups.output } satisfies Asked
   }
   return values
+}
+
+/**
+ * A draft of a version that its project does not have (any more), as after a restore: asked what the
+ * project asks now, with the answers that fit. Another draft keeps its version.
+ */
+export function draftValues(
+  board: Board,
+  values: Values,
+  checklists: Project['checklists'],
+): Values {
+  if (!checklists) return values
+  const now = askedValues(board, checklists)
+  let next = values
+  for (const field of fieldsOf(board)) {
+    if (field.type !== 'asked') continue
+    const asked = values[field.key] as Asked | undefined
+    const newest = checklists.find((one) => one.boardId === board.id && one.field === field.of)
+    if (!asked || asked.version <= (newest?.version ?? 0)) continue
+    const { [field.key]: _, ...rest } = next
+    next = { ...rest, ...(now[field.key] !== undefined && { [field.key]: now[field.key] }) }
+    next[field.of] = answersThatFit(board, next, field.of)
+  }
+  return next
+}
+
+function answersThatFit(board: Board, values: Values, key: string): Checklist {
+  const field = fieldOf(askedBoard(board, values), key)
+  const ids = new Set(field?.type === 'checklist' ? questionsOf(field).map(({ id }) => id) : [])
+  const answers = Object.entries((values[key] ?? {}) as Checklist)
+  return Object.fromEntries(answers.filter(([id]) => ids.has(id)))
 }

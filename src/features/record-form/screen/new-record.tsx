@@ -13,7 +13,7 @@ import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { oneProject } from '../../project/queries.ts'
 import { useMe } from '../../session/me.ts'
-import { askedValues } from '../asked-values.ts'
+import { askedValues, draftValues } from '../asked-values.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
 import { initialValues } from '../initial.ts'
 import { intentsOf, type Stored, titleOf } from '../submission.ts'
@@ -79,7 +79,10 @@ function Begun({ board, projectId, draftId, initial, onFresh, checklists, found 
   const language = shortLanguage(useLanguage())
   // Computed once: afterwards the form has its own state.
   const [start] = useState((): FormStart => {
-    if (found) return { draftId, base: null, ...found }
+    if (found) {
+      const values = draftValues(board, found.values, checklists)
+      return { draftId, base: null, ...found, values }
+    }
     const circumstances = {
       today: dates.today(),
       now: new Date().toISOString(),
