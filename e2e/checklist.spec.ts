@@ -28,6 +28,7 @@ test('a site hides a question and adds one; a phone offline asks them, also afte
   await openDialog(desk).getByLabel('문항').fill(own)
   await openDialog(desk).getByRole('button', { name: '넣기' }).click()
   await expect(desk.getByText(own)).toBeVisible()
+  await expectAccessible(desk)
   await desk.getByRole('button', { name: '저장', exact: true }).click()
   await expect(desk.getByText('버전 1')).toBeVisible()
   // It is there again, for others too.

@@ -6,7 +6,7 @@ import { idParam } from '../../../shell/guard/id-param.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/info/checklist/$boardId')({
   params: idParam('boardId'),
-  staticData: { title: 'fieldInfo', place: 'more' },
+  staticData: { title: 'fieldInfo', place: 'more', form: true, nav: false },
   loader: async ({ params }) => {
     const [board] = await Promise.all([
       import('../../../features/board/load.ts').then((all) => all.loadBoard(params.boardId)),
