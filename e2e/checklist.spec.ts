@@ -1,3 +1,4 @@
+import { expectAccessible } from './harness/accessibility.ts'
 import {
   answerAll,
   fillBasics,

@@ -28,7 +28,10 @@ export function QuestionRow(props: QuestionRowProps) {
   const isOwn = question.label !== undefined
   return (
     <li className="flex flex-wrap items-center gap-x-2 px-5 py-2 sm:flex-nowrap">
-      <span aria-hidden className="type-meta w-7 flex-none text-text-3 tabular-nums">
+      <span
+        aria-hidden
+        className="type-meta w-7 flex-none self-start pt-0.5 text-text-3 tabular-nums sm:self-auto sm:pt-0"
+      >
         {number ?? '–'}
       </span>
       <span
