@@ -2,6 +2,7 @@ import { accountRoutes } from './domains/account/routes.ts'
 import { backupRoutes } from './domains/backup/routes.ts'
 import { batchRoutes } from './domains/batch/routes.ts'
 import { boardRoutes } from './domains/board/routes.ts'
+import { checklistRoutes } from './domains/checklist/routes.ts'
 import { commentRoutes } from './domains/comment/routes.ts'
 import { companyRoutes } from './domains/company/routes.ts'
 import { deviceRoutes } from './domains/device/routes.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Bound[] = [
   ...backupRoutes,
   ...batchRoutes,
   ...boardRoutes,
+  ...checklistRoutes,
   ...commentRoutes,
   ...companyRoutes,
   ...deviceRoutes,

@@ -77,6 +77,8 @@ import { Route as SignedProjectProjIdFieldFieldCodeIndexRouteImport } from './ro
 import { Route as SignedProjectProjIdFieldFieldCodeExcelUploadRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.excel-upload'
 import { Route as SignedProjectProjIdFieldFieldCodeWriteRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.write'
 import { Route as SignedProjectProjIdFieldInfoTypeRouteImport } from './routes/_signed/project.$projId/field.info.$type'
+import { Route as SignedProjectProjIdInfoChecklistIndexRouteImport } from './routes/_signed/project.$projId/info.checklist.index'
+import { Route as SignedProjectProjIdInfoChecklistBoardIdRouteImport } from './routes/_signed/project.$projId/info.checklist.$boardId'
 import { Route as SignedProjectProjIdInfoMembersIndexRouteImport } from './routes/_signed/project.$projId/info.members.index'
 import { Route as SignedProjectProjIdInfoMembersExcelUploadRouteImport } from './routes/_signed/project.$projId/info.members.excel-upload'
 import { Route as SignedProjectProjIdTabBoardIdIndexRouteImport } from './routes/_signed/project.$projId/tab.$boardId.index'
@@ -474,6 +476,18 @@ const SignedProjectProjIdFieldInfoTypeRoute =
     path: '/field/info/$type',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdInfoChecklistIndexRoute =
+  SignedProjectProjIdInfoChecklistIndexRouteImport.update({
+    id: '/info/checklist/',
+    path: '/info/checklist/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdInfoChecklistBoardIdRoute =
+  SignedProjectProjIdInfoChecklistBoardIdRouteImport.update({
+    id: '/info/checklist/$boardId',
+    path: '/info/checklist/$boardId',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedProjectProjIdInfoMembersIndexRoute =
   SignedProjectProjIdInfoMembersIndexRouteImport.update({
     id: '/info/members/',
@@ -612,12 +626,14 @@ export interface FileRoutesByFullPath {
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
+  '/project/$projId/info/checklist/$boardId': typeof SignedProjectProjIdInfoChecklistBoardIdRoute
   '/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
   '/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  '/project/$projId/info/checklist/': typeof SignedProjectProjIdInfoChecklistIndexRoute
   '/project/$projId/info/members/': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
   '/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
@@ -690,12 +706,14 @@ export interface FileRoutesByTo {
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
+  '/project/$projId/info/checklist/$boardId': typeof SignedProjectProjIdInfoChecklistBoardIdRoute
   '/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
   '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  '/project/$projId/info/checklist': typeof SignedProjectProjIdInfoChecklistIndexRoute
   '/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdIndexRoute
   '/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
@@ -773,12 +791,14 @@ export interface FileRoutesById {
   '/_signed/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/_signed/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   '/_signed/project/$projId/field/info/$type': typeof SignedProjectProjIdFieldInfoTypeRoute
+  '/_signed/project/$projId/info/checklist/$boardId': typeof SignedProjectProjIdInfoChecklistBoardIdRoute
   '/_signed/project/$projId/info/members/excel-upload': typeof SignedProjectProjIdInfoMembersExcelUploadRoute
   '/_signed/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
   '/_signed/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/_signed/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
   '/_signed/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/_signed/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  '/_signed/project/$projId/info/checklist/': typeof SignedProjectProjIdInfoChecklistIndexRoute
   '/_signed/project/$projId/info/members/': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/_signed/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
   '/_signed/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
@@ -855,12 +875,14 @@ export interface FileRouteTypes {
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
+    | '/project/$projId/info/checklist/$boardId'
     | '/project/$projId/info/members/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
     | '/project/$projId/company/info/'
     | '/project/$projId/field/$fieldCode/'
+    | '/project/$projId/info/checklist/'
     | '/project/$projId/info/members/'
     | '/project/$projId/tab/$boardId/'
     | '/project/$projId/field/$fieldCode/info/$fieldId'
@@ -933,12 +955,14 @@ export interface FileRouteTypes {
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
     | '/project/$projId/field/info/$type'
+    | '/project/$projId/info/checklist/$boardId'
     | '/project/$projId/info/members/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
     | '/project/$projId/company/info'
     | '/project/$projId/field/$fieldCode'
+    | '/project/$projId/info/checklist'
     | '/project/$projId/info/members'
     | '/project/$projId/tab/$boardId'
     | '/project/$projId/field/$fieldCode/info/$fieldId'
@@ -1015,12 +1039,14 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/field/$fieldCode/excel-upload'
     | '/_signed/project/$projId/field/$fieldCode/write'
     | '/_signed/project/$projId/field/info/$type'
+    | '/_signed/project/$projId/info/checklist/$boardId'
     | '/_signed/project/$projId/info/members/excel-upload'
     | '/_signed/project/$projId/tab/$boardId/excel-upload'
     | '/_signed/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/_signed/project/$projId/tab/$boardId/write'
     | '/_signed/project/$projId/company/info/'
     | '/_signed/project/$projId/field/$fieldCode/'
+    | '/_signed/project/$projId/info/checklist/'
     | '/_signed/project/$projId/info/members/'
     | '/_signed/project/$projId/tab/$boardId/'
     | '/_signed/project/$projId/field/$fieldCode/info/$fieldId'
@@ -1519,6 +1545,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdFieldInfoTypeRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/info/checklist/': {
+      id: '/_signed/project/$projId/info/checklist/'
+      path: '/info/checklist'
+      fullPath: '/project/$projId/info/checklist/'
+      preLoaderRoute: typeof SignedProjectProjIdInfoChecklistIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/info/checklist/$boardId': {
+      id: '/_signed/project/$projId/info/checklist/$boardId'
+      path: '/info/checklist/$boardId'
+      fullPath: '/project/$projId/info/checklist/$boardId'
+      preLoaderRoute: typeof SignedProjectProjIdInfoChecklistBoardIdRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/project/$projId/info/members/': {
       id: '/_signed/project/$projId/info/members/'
       path: '/info/members'
@@ -1719,9 +1759,11 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdFieldFieldCodeExcelUploadRoute: typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   SignedProjectProjIdFieldFieldCodeWriteRoute: typeof SignedProjectProjIdFieldFieldCodeWriteRoute
   SignedProjectProjIdFieldInfoTypeRoute: typeof SignedProjectProjIdFieldInfoTypeRoute
+  SignedProjectProjIdInfoChecklistBoardIdRoute: typeof SignedProjectProjIdInfoChecklistBoardIdRoute
   SignedProjectProjIdInfoMembersExcelUploadRoute: typeof SignedProjectProjIdInfoMembersExcelUploadRoute
   SignedProjectProjIdCompanyInfoIndexRoute: typeof SignedProjectProjIdCompanyInfoIndexRoute
   SignedProjectProjIdFieldFieldCodeIndexRoute: typeof SignedProjectProjIdFieldFieldCodeIndexRoute
+  SignedProjectProjIdInfoChecklistIndexRoute: typeof SignedProjectProjIdInfoChecklistIndexRoute
   SignedProjectProjIdInfoMembersIndexRoute: typeof SignedProjectProjIdInfoMembersIndexRoute
   SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute: typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
   SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute: typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
@@ -1782,12 +1824,16 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdFieldFieldCodeWriteRoute:
     SignedProjectProjIdFieldFieldCodeWriteRoute,
   SignedProjectProjIdFieldInfoTypeRoute: SignedProjectProjIdFieldInfoTypeRoute,
+  SignedProjectProjIdInfoChecklistBoardIdRoute:
+    SignedProjectProjIdInfoChecklistBoardIdRoute,
   SignedProjectProjIdInfoMembersExcelUploadRoute:
     SignedProjectProjIdInfoMembersExcelUploadRoute,
   SignedProjectProjIdCompanyInfoIndexRoute:
     SignedProjectProjIdCompanyInfoIndexRoute,
   SignedProjectProjIdFieldFieldCodeIndexRoute:
     SignedProjectProjIdFieldFieldCodeIndexRoute,
+  SignedProjectProjIdInfoChecklistIndexRoute:
+    SignedProjectProjIdInfoChecklistIndexRoute,
   SignedProjectProjIdInfoMembersIndexRoute:
     SignedProjectProjIdInfoMembersIndexRoute,
   SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute:

@@ -6,7 +6,7 @@ declare module 'virtual:board-manifest' {
 declare module 'virtual:board-lists' {
   export const boardLists: readonly Pick<
     import('../contract/boards/manifest.ts').ListedEntry,
-    'id' | 'views' | 'sort' | 'counts'
+    'id' | 'views' | 'sort' | 'counts' | 'adaptable'
   >[]
 }
 

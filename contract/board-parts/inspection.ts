@@ -94,6 +94,7 @@ export const checklistSection = (groups: ChecklistField['groups']) =>
         type: 'checklist',
         label: { ko: '점검표', en: 'Checklist' },
         groups,
+        adaptable: true,
         complete: true,
         required: true,
       },

@@ -241,3 +241,14 @@ test('the daily inspection asks sixty questions, each with its own number', () =
     items?.type === 'checklist' ? items.groups.flatMap((g) => g.questions.map((q) => q.id)) : []
   expect(new Set(ids).size).toBe(60)
 })
+
+test('a checklist that a project may adapt is neither scored nor in a workbook', () => {
+  for (const [, board] of boards) {
+    for (const field of fieldsOf(board)) {
+      if (field.type !== 'checklist' || !field.adaptable) continue
+      expect(board.sheet ?? []).not.toContain(field.key)
+      const weights = field.groups.flatMap(({ questions }) => questions.map(({ weight }) => weight))
+      expect(new Set(weights)).toEqual(new Set([undefined]))
+    }
+  }
+})

@@ -1,5 +1,6 @@
 import type { Board } from '../form/definition.ts'
 import type { Option } from '../form/field-types.ts'
+import { fieldsOf } from '../form/fields.ts'
 import type { ViewQuery } from '../form/view.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface ListedEntry extends BoardEntry, Pick<Board, 'sort'> {
   views: readonly ViewQuery[]
   /** field key: which day the lists count */
   counts: { date: string }
+  /** key of the checklist that a project may adapt; absent: there is none */
+  adaptable?: string
 }
 
 /** One entry for each board, in the order of their ids. */
@@ -45,6 +48,7 @@ export function manifestOf(boards: readonly Board[]): readonly ListedEntry[] {
         home: board.home,
         stopWork: board.stopWork,
         counts: { date: board.counts.date },
+        adaptable: fieldsOf(board).find((field) => field.type === 'asked')?.of,
         writeLevel: board.writeLevel,
         readers: board.readers,
       }),

@@ -9,6 +9,7 @@ const ownOfDay = new Set<Field['type']>([
   'files',
   'gps',
   'checklist',
+  'asked',
   'calc',
   'drawing',
 ])

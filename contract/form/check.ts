@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { askedBoard } from './asked.ts'
 import type { Board } from './definition.ts'
 import type {
   Cell,
@@ -53,6 +54,8 @@ export type IssueRule =
   | 'link-circle'
   | 'drawing'
   | 'signed'
+  | 'asked-unknown'
+  | 'asked-fixed'
 
 export interface Issue {
   /** `place`, `findings.<row id>.photo`, `items.1-1.photos` */
@@ -82,9 +85,13 @@ const rules: ReadonlySet<string> = new Set<IssueRule>([
   'drawing',
 ])
 
-/** Shapes only: for a draft, a patch, and as the first part of `checkValues`. */
-export function checkShapes(board: Board, values: Values): Issue[] {
-  const fields = new Map(fieldsOf(board).map((field) => [field.key, field]))
+/**
+ * Shapes only: for a draft, a patch, and as the first part of `checkValues`. `before`: what the record
+ * has beside a patch, which says what it was asked.
+ */
+export function checkShapes(board: Board, values: Values, before: Values = {}): Issue[] {
+  const asked = askedBoard(board, { ...before, ...values })
+  const fields = new Map(fieldsOf(asked).map((field) => [field.key, field]))
   return Object.entries(values).flatMap(([key, value]): Issue[] => {
     const field = fields.get(key)
     if (!field) return [{ path: key, rule: 'unknown' }]
@@ -93,9 +100,10 @@ export function checkShapes(board: Board, values: Values): Issue[] {
 }
 
 /**
- * Checks a person's input, whole or as a patch: shapes, and no value that only the server writes.
+ * Checks a person's input, whole or as a patch of `before`: shapes, and no value that only the server
+ * writes.
  */
-export function checkInput(board: Board, input: Values): Issue[] {
+export function checkInput(board: Board, input: Values, before: Values = {}): Issue[] {
   const serverOnly = new Set(
     fieldsOf(board)
       .filter((field) => field.server)
@@ -104,7 +112,7 @@ export function checkInput(board: Board, input: Values): Issue[] {
   const written = Object.keys(input).filter((key) => serverOnly.has(key))
   return [
     ...written.map((path): Issue => ({ path, rule: 'server-only' })),
-    ...checkShapes(board, input),
+    ...checkShapes(board, input, before),
   ]
 }
 
@@ -118,7 +126,7 @@ export const dayMs = 86_400_000
  */
 export function checkValues(board: Board, values: Values, now: number, grace = dayMs): Issue[] {
   const shapes = checkShapes(board, values)
-  const fields = fieldsOf(board)
+  const fields = fieldsOf(askedBoard(board, values))
   const known = new Set(fields.map((field) => field.key))
   const times = { now, grace }
   return [
@@ -244,6 +252,7 @@ function fieldIssues(field: Field, values: Values, times: CheckTimes): Issue[] {
   if (!whole && isRequired(field, { values }) && (isEmpty(value) || value === false)) {
     return [{ path: field.key, rule: 'required' }]
   }
+  if (field.type === 'asked') return []
   if (field.type === 'checklist') return checklistIssues(field, (value ?? {}) as Checklist)
   if (field.type === 'table') return tableIssues(field, (value ?? []) as Row[], values, times)
   return [

@@ -1,3 +1,4 @@
+import { askedBoard } from './asked.ts'
 import type { Board } from './definition.ts'
 import type {
   Cell,
@@ -19,7 +20,7 @@ import { isFinding, measuredVerdict, questionsOf, verdictOf } from './verdicts.t
  * before anything is dropped, and again afterwards. A dropped value stays dropped.
  */
 export function normalize(board: Board, input: Values): Values {
-  const fields = fieldsOf(board)
+  const fields = fieldsOf(askedBoard(board, input))
   return untilStable(fields, withoutCalc(fields, filled(input)), (values) =>
     eachScope(
       fields,

@@ -146,6 +146,8 @@ export interface CheckField extends FieldBase {
 
 export interface Question {
   id: string
+  /** what a form shows before it, where that is not its id: its place in a project's own list */
+  number?: string
   label: Text
   /** of its answer in the score; 1 when absent */
   weight?: number
@@ -174,6 +176,18 @@ export interface ChecklistField extends FieldBase {
   columns?: readonly [Text, Text]
   /** every question must be answered before saving */
   complete: boolean
+  /** a project may ask other questions of it (decisions/065): neither scored nor in a workbook */
+  adaptable?: true
+}
+
+/**
+ * Which version of an adaptable checklist a record was asked; absent: the questions of the board.
+ * Made by `fieldsOf` beside its checklist, in no section: no form and no page shows it.
+ */
+export interface AskedField extends FieldBase {
+  type: 'asked'
+  /** key of its checklist */
+  of: string
 }
 
 export interface TableField extends FieldBase {
@@ -276,4 +290,4 @@ export type Cell =
   | DrawingField
   | CalcField
 
-export type Field = Cell | ChecklistField | TableField
+export type Field = Cell | ChecklistField | TableField | AskedField

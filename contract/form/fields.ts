@@ -1,14 +1,18 @@
 import type { Text } from '../text/text.ts'
+import { askedFieldOf } from './asked.ts'
 import type { Board } from './definition.ts'
 import type { Cell, Field } from './field-types.ts'
 
 const known = new WeakMap<Board, readonly Field[]>()
 
-/** All fields of a board in the order of its sections; a board never changes. */
+/**
+ * All fields of a board in the order of its sections, with the version that an adaptable checklist was
+ * asked in beside it; a board never changes.
+ */
 export function fieldsOf(board: Board): readonly Field[] {
   const before = known.get(board)
   if (before) return before
-  const fields = board.sections.flatMap((section) => [...section.fields])
+  const fields = board.sections.flatMap((section) => section.fields.flatMap(askedFieldOf))
   known.set(board, fields)
   return fields
 }

@@ -1,7 +1,7 @@
 import type { Text } from '../text/text.ts'
 import type { Issue, IssueRule } from './check.ts'
 import type { Board } from './definition.ts'
-import type { Cell } from './field-types.ts'
+import type { Field } from './field-types.ts'
 import { fieldOf } from './fields.ts'
 
 /** One sentence for each rule; `{n}` is the limit. */
@@ -56,6 +56,14 @@ const words: Record<IssueRule, Text> = {
     ko: '서명한 내용은 바꾸거나 지울 수 없습니다. 사유를 적고 서명을 취소해 주세요.',
     en: 'What was signed cannot be changed or removed. Withdraw the signature with a reason.',
   },
+  'asked-unknown': {
+    ko: '이 현장에 없는 점검표 버전입니다. 지금 점검표로 새로 작성해 주세요.',
+    en: 'This site has no such version of the checklist. Write it again with the present one.',
+  },
+  'asked-fixed': {
+    ko: '이미 쓴 기록의 점검표 버전은 바꿀 수 없습니다.',
+    en: 'The checklist version of a written record cannot be changed.',
+  },
   order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
 }
 
@@ -63,7 +71,7 @@ const choose: Text = { ko: '골라 주세요.', en: 'Choose one.' }
 const photo: Text = { ko: '사진을 넣어 주세요.', en: 'Add a photo.' }
 
 /** What to do about an empty required field: a choice is not written, a photo is not chosen. */
-const requiredWords: Partial<Record<Cell['type'] | 'checklist' | 'table', Text>> = {
+const requiredWords: Partial<Record<Field['type'], Text>> = {
   select: choose,
   radio: choose,
   multi: { ko: '하나 이상 골라 주세요.', en: 'Choose at least one.' },

@@ -30,7 +30,7 @@ export function namedUploads(board: Board, values: Values): NamedUpload[] {
         ),
       )
     }
-    return inCell(field, value, field.key)
+    return field.type === 'asked' ? [] : inCell(field, value, field.key)
   })
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { gps } from '../record/upload.ts'
 import { enteredDay, enteredInstant, id, instant, text, uuid, uuidv7 } from '../wire/schema.ts'
+import { askedShape } from './asked-shape.ts'
 import { drawing } from './drawing.ts'
 import type {
   Cell,
@@ -85,6 +86,8 @@ export function shapeOf(field: Field | Cell): v.GenericSchema {
       return v.boolean()
     case 'checklist':
       return checklist(field)
+    case 'asked':
+      return askedShape
     case 'table':
       return table(field)
     case 'user':

@@ -1,5 +1,6 @@
 import { optionLabel } from '../codes/safety.ts'
 import type { Text } from '../text/text.ts'
+import type { Asked } from './asked.ts'
 import type { Cell, Field, Option, Row } from './field-types.ts'
 import { isEmpty } from './fields.ts'
 import { hoursAndMinutes } from './formatted.ts'
@@ -89,6 +90,8 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
       return reading.count((value as unknown[]).length)
     case 'checklist':
       return reading.count(Object.keys(value as object).length)
+    case 'asked':
+      return String((value as Asked).version)
     default:
       return String(value)
   }

@@ -1,3 +1,4 @@
+import { askedBoard } from '../form/asked.ts'
 import type { Board, Section } from '../form/definition.ts'
 import type {
   Cell,
@@ -74,10 +75,11 @@ export interface PrintContext {
 const dash = '-'
 
 export function printSheet(
-  board: Board,
+  builtIn: Board,
   record: PrintedRecord,
   { reading, project, company, by, at, running }: PrintContext,
 ): PrintSheet {
+  const board = askedBoard(builtIn, record.values)
   const { language } = reading
   const word = (key: keyof typeof printWords) => printWords[key][language]
   const status = board.statuses.find(({ value }) => value === record.status)

@@ -37,6 +37,14 @@ export const projectRow = v.object({
 })
 export type ProjectRow = v.InferOutput<typeof projectRow>
 
+/** A device stores it with the project; `groups` are a `listedGroups`, null where the board's are asked. */
+const newestChecklist = v.object({
+  boardId: id,
+  field: v.string(),
+  version: v.number(),
+  groups: v.unknown(),
+})
+
 /** Absent from a server before there was one (docs/decisions/012). */
 const later = v.optional(v.nullable(v.string()), null)
 
@@ -62,6 +70,8 @@ export const project = v.object({
   meta: v.record(v.string(), v.unknown()),
   /** a weather service is set up, and the place of its site; only where one project is read */
   weather: v.optional(v.boolean()),
+  /** its own checklists, the newest version of each; only where one project is read */
+  checklists: v.optional(v.array(newestChecklist)),
   revision: v.optional(v.number(), 0),
 })
 export type Project = v.InferOutput<typeof project>

@@ -189,6 +189,10 @@ export class Rights {
   manageGuestLink() {
     return this.manageProject()
   }
+  /** The questions that the project asks in a checklist. */
+  adaptChecklist() {
+    return this.manageProject() || isLeader(this.#role)
+  }
   manageMembers() {
     return this.manageProject()
   }

@@ -37,6 +37,7 @@ import * as projectRun from '../project/project-run.ts'
 import * as weather from '../project/weather.ts'
 import * as worker from '../project/worker.ts'
 import * as board from '../record/board.ts'
+import * as checklist from '../record/checklist.ts'
 import * as comment from '../record/comment.ts'
 import * as condition from '../record/condition.ts'
 import * as facts from '../record/facts.ts'
@@ -67,6 +68,7 @@ const resources: readonly Record<string, unknown>[] = [
   backup,
   batch,
   board,
+  checklist,
   comment,
   company,
   companyBook,

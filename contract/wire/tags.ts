@@ -5,6 +5,7 @@ export const tags: Readonly<Record<string, string>> = {
   backup: 'Backups of database and files (level 5).',
   batch: 'Queued writes together in one request.',
   board: 'Boards: the kinds of records that there are.',
+  checklist: 'The questions that a project asks in a checklist.',
   comment: 'Comments on records.',
   company: 'The main contractor and partner companies.',
   config: 'Settings of the installation.',

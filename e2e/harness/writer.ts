@@ -61,6 +61,11 @@ export class Writer {
     await this.#send('POST', path, body, await this.#seen(path))
   }
 
+  /** The next version of a checklist of a board. */
+  async checklist(projectId: number, board: number, body: { base: number; groups: unknown }) {
+    await this.#put(`/api/v1/project/${projectId}/checklist/${board}/items`, body)
+  }
+
   /** Deletes a record. */
   async remove(postId: string, board = 7): Promise<void> {
     await this.#send('DELETE', `/api/v1/board/post/${board}/${postId}`)

@@ -31,13 +31,19 @@ export function iconModule(names: readonly string[]): string {
 }
 
 /** Home asks for the lists of its own boards; of the others they come with the download. */
-function entryOf(board: ListedEntry): Partial<ListedEntry> {
+function entryOf({ adaptable: _, ...board }: ListedEntry): Partial<ListedEntry> {
   if (board.home) return board
   const { views: _views, sort: _sort, counts: _counts, ...entry } = board
   return entry
 }
 
-const listsOf = ({ id, views, sort, counts }: ListedEntry) => ({ id, views, sort, counts })
+const listsOf = ({ id, views, sort, counts, adaptable }: ListedEntry) => ({
+  id,
+  views,
+  sort,
+  counts,
+  adaptable,
+})
 
 /**
  * `virtual:board-manifest`, `virtual:board-lists` and `virtual:board-icons` (src/virtual-modules.d.ts): what navigation and

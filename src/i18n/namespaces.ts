@@ -3,6 +3,7 @@ import type attendance from './ko_siteon/attendance.ts'
 import type backup from './ko_siteon/backup.ts'
 import type board from './ko_siteon/board.ts'
 import type camera from './ko_siteon/camera.ts'
+import type checklist from './ko_siteon/checklist.ts'
 import type common from './ko_siteon/common.ts'
 import type company from './ko_siteon/company.ts'
 import type conflict from './ko_siteon/conflict.ts'
@@ -93,6 +94,7 @@ export interface Namespaces {
   notification: typeof notification
   rich: typeof rich
   home: typeof home
+  checklist: typeof checklist
   common: typeof common
   dates: typeof dates
   widgets: typeof widgets

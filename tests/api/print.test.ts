@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { dailyQuestions } from '../../contract/boards/daily-inspection/questions.ts'
 import { printPost } from '../../contract/print/print.ts'
+import { checklistSave } from '../../contract/record/checklist.ts'
 import { needs } from '../death/needs.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -88,6 +89,26 @@ test('sixty answers stand in a table over pages, with its head on each', async (
   for (const page of pages.slice(0, 2)) expect(page).toMatch(/점검 항목\s+결과\s+조치 내용/)
   const english = pagesOf((await print(staff, 45, post.id, 'en')).bytes).join('\n')
   expect(english).toContain('Daily')
+})
+
+test('an inspection is paper with the questions that it was asked', async (context) => {
+  needs(context, noReader)
+  const manager = await build.person({ project: site, role: 'manager', level: 3 })
+  const own = { id: randomUUIDv7(), label: '풍속계 #panic("x") $y$ <script>' }
+  const groups = [{ id: '2', questions: ['2-3', own] }]
+  const params = { id: String(site.id), boardId: '45', field: 'items' }
+  await call(manager, checklistSave, { params, body: { base: 0, groups } })
+  const values = inspection(staff, {
+    items: { '2-3': { answer: 'ok' }, [own.id]: { answer: 'na' } },
+    items_asked: { version: 1, groups },
+  })
+  const post = (await records.create(staff, { boardId: 45, values })).body
+  const whole = pagesOf((await print(staff, 45, post.id)).bytes)
+    .join('\n')
+    .replace(/\s+/g, '')
+  expect(whole).toContain(`비계·거푸집동바리·${own.label.replace(/\s+/g, '')}N/A`)
+  expect(whole.match(/비계·거푸집동바리·/g)).toHaveLength(2)
+  expect(whole).not.toContain('추락방지')
 })
 
 test('what is in a record is text on paper, never Typst', async (context) => {

@@ -84,7 +84,7 @@ describe('a project is made', () => {
     expect(made.body).toMatchObject({ field_name, ...everything, role: null, revision: 1 })
     const params = { id: String(made.body.id) }
     const read = await call(office, projectOne, { params })
-    expect(read.body).toEqual({ ...made.body, weather: false })
+    expect(read.body).toEqual({ ...made.body, weather: false, checklists: [] })
     expect((await call(chief, projectOne, { params })).body.role).toBe('manager')
     const { body } = await call(office, projectUsers, { params })
     expect(body.data).toMatchObject([{ id: chief.id, role: 'manager' }])

@@ -23,6 +23,7 @@ import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
 import { membershipIn } from '../../identity/membership.ts'
+import { newestChecklists } from '../checklist/queries.ts'
 import { createProject } from './create.ts'
 import { importMembers } from './import-members.ts'
 import { addMembers, removeMembers, setMember } from './members.ts'
@@ -58,7 +59,11 @@ export const projectRoutes: Bound[] = [
     // `me.project_id` is the project last opened.
     if (who.lastProjectId !== params.id) await rememberLastProject(db, who.id, params.id)
     const weather = services.weather.isOn && (await placeOfProject(db, params.id)) !== null
-    return reply({ ...presentProject(record, who), weather }, { etag: etagOf(record.revision) })
+    const checklists = await newestChecklists(db, params.id)
+    return reply(
+      { ...presentProject(record, who), weather, checklists },
+      { etag: etagOf(record.revision) },
+    )
   }),
   bind(projectWeather, weatherOf),
   bind(projectCreate, createProject),

@@ -31,6 +31,16 @@ export const placeWords: Record<string, Words> = {
     ko: '끝나는 날이 시작하는 날보다 빠릅니다.',
     en: 'The last day is before the first one.',
   },
+  elsewhere: {
+    ko: '양식의 문항은 제 분야 안에서만 옮길 수 있습니다.',
+    en: 'A question of the form can only be moved within its own group.',
+  },
+  named: {
+    ko: '양식에 있는 분야의 이름은 바꿀 수 없습니다.',
+    en: 'A group of the form keeps its name.',
+  },
+  twice: { ko: '같은 것이 두 번 있습니다.', en: 'The same thing stands twice.' },
+  few: { ko: '하나 이상 있어야 합니다.', en: 'At least one is needed.' },
   otherproject: { ko: '다른 프로젝트에서 쓰고 있습니다.', en: 'Another project has this.' },
   taken: { ko: '이미 쓰이고 있는 값입니다.', en: 'This is taken already.' },
   period: {

@@ -17,6 +17,7 @@ import { situationOf } from '../outbox/situation.ts'
 import { oneProject } from '../project/queries.ts'
 import { useMe } from '../session/me.ts'
 import { ActConflict } from './act-conflict.tsx'
+import { askedOf } from './asked-of.ts'
 import { CommentConflict } from './comment-conflict.tsx'
 import { FieldsConflict } from './fields-conflict.tsx'
 import { Refused } from './refused.tsx'
@@ -63,7 +64,8 @@ export function ConflictScreen({ operationId }: { operationId: string }) {
 function Decision({ op, onLeave }: { op: Op; onLeave: () => void }) {
   const about = aboutOf(op)
   const boardId = about.boardId ?? boardBySlug(about.slug)?.id ?? null
-  const board = useMaybeBoard(boardId)
+  const builtIn = useMaybeBoard(boardId)
+  const board = builtIn && askedOf(op, builtIn)
   const situation = situationOf(op, board)
   if (situation?.is === 'comment') return <CommentConflict op={op} onLeave={onLeave} />
   if (situation?.is === 'unsaid') return <Unsaid op={op} board={board} onLeave={onLeave} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { askedBoard } from '../../../contract/form/asked.ts'
 import type { Board } from '../../../contract/form/definition.ts'
 import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
 import { referencesOf } from '../../../contract/form/reference-kind.ts'
@@ -74,7 +75,8 @@ function asRecord(board: Board, item: ReviewOne): ShownRecord {
 }
 
 /** Everything the operation would write, including photos. */
-export function ItemContent({ board, item }: { board: Board; item: ReviewOne }) {
+export function ItemContent({ board: builtIn, item }: { board: Board; item: ReviewOne }) {
+  const board = askedBoard(builtIn, { ...item.current?.values, ...item.content.values })
   const t = useT('review')
   const words = useT('record')
   const reading = useReading(useReferences(item.projectId, referencesOf(board)))

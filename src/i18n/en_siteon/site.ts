@@ -113,6 +113,8 @@ export default {
     edit: 'Change',
     members: 'Members and roles',
     companies: 'Partner contracts',
+    checklist: 'Checklists',
+    checklistText: 'With the questions of this site',
     guestLink: 'Report QR',
     guestLinkText: 'Reports of danger without an account',
     orders: 'Periods',

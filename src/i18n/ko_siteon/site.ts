@@ -104,6 +104,8 @@ export default {
     edit: '수정',
     members: '구성원과 역할',
     companies: '협력업체 계약현황',
+    checklist: '점검표',
+    checklistText: '우리 현장에 맞는 문항으로',
     guestLink: '신고 QR',
     guestLinkText: '계정 없이 위험 신고 받기',
     orders: '기간(차수)',

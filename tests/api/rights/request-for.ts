@@ -30,6 +30,7 @@ export async function requestFor(stage: Stage, row: Case, kind: Kind): Promise<R
     elsewhere: stage.elsewhere,
     order: stage.order,
     guestToken: stage.guestToken,
+    checklistVersion: stage.checklistVersion,
     employee: isEmployee ? await stage.employee(row) : null,
     field: stage.field,
     gate: stage.gate,

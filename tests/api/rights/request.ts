@@ -24,6 +24,7 @@ const atEmployee = (s: Setting) => ({
 })
 const ofProject = (s: Setting) => ({ params: { projectId: s.siteId } })
 const inPath = (s: Setting) => ({ params: { id: s.siteId } })
+const ofChecklist = (s: Setting) => ({ params: { id: s.siteId, boardId: 45, field: 'items' } })
 
 function form(name: string): FormData {
   const data = new FormData()
@@ -189,6 +190,11 @@ const requests: Record<string, Make> = {
   }),
   'project.rentWork': inPath,
   'project.setRentWork': (s) => ({ ...inPath(s), body: { enabled: true } }),
+  'checklist.versions': ofChecklist,
+  'checklist.save': async (s) => ({
+    ...ofChecklist(s),
+    body: { base: await s.checklistVersion(), groups: null },
+  }),
   'guestLink.get': inPath,
   'guestLink.make': async (s) => ({ ...inPath(s), body: { replaces: await s.guestToken() } }),
   'guestLink.set': (s) => ({ ...inPath(s), body: { enabled: true } }),

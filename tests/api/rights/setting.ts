@@ -42,6 +42,8 @@ export interface Setting {
   leaver: () => Promise<number>
   /** the token of the project's guest link; null: it has none yet */
   guestToken: () => Promise<string | null>
+  /** the newest version of the checklist of board 45; 0: there is none */
+  checklistVersion: () => Promise<number>
   /** makes a period of the project that no other has; its number */
   order: () => Promise<number>
 }

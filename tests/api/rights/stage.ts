@@ -195,6 +195,14 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return rows[0]?.token ?? null
   }
 
+  async function checklistVersion(): Promise<number> {
+    const { rows } = await services.pool.query<{ version: number }>(
+      'select coalesce(max(version), 0) as version from checklist_version where project_id = $1',
+      [site.id],
+    )
+    return rows[0]?.version ?? 0
+  }
+
   async function order(): Promise<number> {
     const made = await call(cast.admin, projectOrderCreate, { body: anOrder(site.id) })
     if (made.status !== 201) throw new Error(`stage: ${JSON.stringify(made.refusal)}`)
@@ -228,6 +236,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
     leaver,
     order,
     guestToken,
+    checklistVersion,
     site,
     cast,
     colleague,

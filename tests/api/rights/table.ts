@@ -123,6 +123,8 @@ export const table: readonly Case[] = [
   row('guestLink.get', 'none', runs),
   row('guestLink.make', 'none', runs),
   row('guestLink.set', 'none', runs),
+  row('checklist.versions', 'none', members),
+  row('checklist.save', 'none', '401 403 403 ok  ok  403 403 ok  ok  404'),
   row('project.addOrder', 'none', runs),
   row('project.removeOrder', 'none', runs),
   row('company.list', 'none', members),

@@ -49,7 +49,7 @@ export async function normalizeInput(
   },
 ): Promise<{ values: Values; entered: Entered }> {
   const shown = withoutShown(board, before, input)
-  const shapes = checkInput(board, shown)
+  const shapes = checkInput(board, shown, before)
   if (shapes.length > 0) throw invalidValues(board, shapes, requested.lang)
   const sealing = { before, input: shown, vault: requested.vault }
   const { input: sealed, entered } = sealInput(board, requested.postId, sealing)

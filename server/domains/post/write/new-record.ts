@@ -16,6 +16,7 @@ import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import type { Entered } from '../sensitive/seal.ts'
 import { actedByOf, noticesOfChange } from '../subject.ts'
+import { withAsked } from './asked.ts'
 import { type Composed, compose, ownTitle, recordDay } from './compose.ts'
 import { normalizeInput } from './input.ts'
 import { checkManifest, type Line } from './manifest.ts'
@@ -68,7 +69,12 @@ export async function newRecord(call: Create): Promise<NewRecord> {
   const { values: normalized, entered } = await normalizeInput(
     board,
     {},
-    body.values,
+    await withAsked(db, board, {
+      projectId: body.projectId,
+      before: null,
+      input: body.values,
+      lang: facts.lang,
+    }),
     attached,
     requested,
   )

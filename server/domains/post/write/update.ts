@@ -17,6 +17,7 @@ import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import { storeSecrets } from '../sensitive/store.ts'
 import { noticesOfChange } from '../subject.ts'
+import { withAsked } from './asked.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
 import { normalizeInput } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
@@ -52,7 +53,12 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   const { values: normalized, entered } = await normalizeInput(
     board,
     record.values,
-    body.values ?? {},
+    await withAsked(db, board, {
+      projectId: record.projectId,
+      before: record.values,
+      input: body.values ?? {},
+      lang: facts.lang,
+    }),
     attached,
     requested,
   )

@@ -64,7 +64,9 @@ export const QuestionCard = memo(function QuestionCard({
     >
       <div className="lg:flex lg:items-center lg:gap-6">
         <h3 id={id} className="mb-3 flex gap-2.5 type-lead lg:mb-0 lg:flex-1 lg:type-strong">
-          <span className="flex-none text-text-3 tabular-nums">{question.id}</span>
+          <span className="flex-none text-text-3 tabular-nums">
+            {question.number ?? question.id}
+          </span>
           <span className="min-w-0">
             {withUnits(question.label[language])}
             {question.weight !== undefined && (

@@ -87,6 +87,7 @@ function Part({ field, value, values, normalized, required, wrong, group }: Part
       />
     )
   }
+  if (field.type === 'asked') return null
   if (field.type === 'table') {
     const Rows = field.signatures ? SignatureSheet : TableField
     return (

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
+import type { Project } from '../../../../contract/project/project.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { oneProject } from '../../project/queries.ts'
 import { useMe } from '../../session/me.ts'
+import { askedValues, draftValues } from '../asked-values.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
 import { initialValues } from '../initial.ts'
 import { intentsOf, type Stored, titleOf } from '../submission.ts'
@@ -31,12 +35,15 @@ interface NewRecordProps {
 export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRecordProps) {
   const t = useT('form')
   const opening = useOpenDraft(draftId)
+  const project = useQuery(oneProject(projectId))
   const foreign = opening.is === 'foreign'
   useEffect(() => {
     if (foreign) onFresh()
   }, [foreign, onFresh])
   if (opening.is === 'opening' || opening.is === 'foreign') return <FormSkeleton />
   if (opening.is === 'elsewhere') return <Elsewhere onFresh={onFresh} />
+  // Its questions come with the project; offline the form asks what this device knows.
+  if (!opening.draft && project.isLoading) return <FormSkeleton />
   const written = opening.draft && readFormDraft(opening.draft.values)
   if (opening.draft && !written) {
     return <ErrorState title={t('newer.title')}>{t('newer.text')}</ErrorState>
@@ -48,6 +55,7 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
       draftId={draftId}
       initial={initial}
       onFresh={onFresh}
+      checklists={project.data?.checklists}
       found={
         opening.draft &&
         written && { ...written, entity: opening.draft.entity, savedAt: opening.draft.updatedAt }
@@ -57,11 +65,13 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
 }
 
 interface BegunProps extends NewRecordProps {
+  /** the project's own, as this device knows them */
+  checklists: Project['checklists']
   /** the stored draft */
   found: Pick<FormStart, 'entity' | 'values' | 'place' | 'savedAt'> | null
 }
 
-function Begun({ board, projectId, draftId, initial, onFresh, found }: BegunProps) {
+function Begun({ board, projectId, draftId, initial, onFresh, checklists, found }: BegunProps) {
   const t = useT('form')
   const me = useMe()
   const dates = useDates()
@@ -69,7 +79,10 @@ function Begun({ board, projectId, draftId, initial, onFresh, found }: BegunProp
   const language = shortLanguage(useLanguage())
   // Computed once: afterwards the form has its own state.
   const [start] = useState((): FormStart => {
-    if (found) return { draftId, base: null, ...found }
+    if (found) {
+      const values = draftValues(board, found.values, checklists)
+      return { draftId, base: null, ...found, values }
+    }
     const circumstances = {
       today: dates.today(),
       now: new Date().toISOString(),
@@ -79,7 +92,11 @@ function Begun({ board, projectId, draftId, initial, onFresh, found }: BegunProp
     const known = fieldsOf(board).flatMap(({ key }) =>
       initial?.[key] ? [[key, initial[key]]] : [],
     )
-    const values = { ...initialValues(board, circumstances), ...Object.fromEntries(known) }
+    const values = {
+      ...initialValues(board, circumstances),
+      ...askedValues(board, checklists),
+      ...Object.fromEntries(known),
+    }
     return { draftId, entity: uuidv7(), base: null, place: nowhere, values, savedAt: null }
   })
 

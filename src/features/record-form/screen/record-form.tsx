@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { askedBoard } from '../../../../contract/form/asked.ts'
 import type { Issue } from '../../../../contract/form/check.ts'
 import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
@@ -63,7 +64,7 @@ const noUploads: readonly Upload[] = []
 
 /** The form of any board: saved while it is written, and submitted when it is valid. */
 export function RecordForm({
-  board,
+  board: builtIn,
   projectId,
   start,
   uploads = noUploads,
@@ -76,6 +77,8 @@ export function RecordForm({
   onDiscarded,
 }: RecordFormProps) {
   const t = useT('form')
+  // A form asks one version from its first answer to its last.
+  const board = askedBoard(builtIn, start.values)
   const wide = useWide()
   const me = useMe()
   const { zone } = useDates()

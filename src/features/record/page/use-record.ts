@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { askedBoard } from '../../../../contract/form/asked.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import type { PersonRef } from '../../../../contract/wire/schema.ts'
@@ -11,6 +12,7 @@ import { useReader } from '../overlay/use-reader.ts'
 import { postQuery } from '../queries.ts'
 
 export interface ShownRecord {
+  /** with the questions that it was asked */
   board: Board
   post: Post
   /** who reads */
@@ -34,7 +36,7 @@ export function useRecord(board: Board, postId: string) {
   useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
   const shown = shownPost(query.data ?? null, opsOfPost(ops, postId), query.dataUpdatedAt, reader)
   const record: ShownRecord | null = shown && {
-    board,
+    board: askedBoard(board, shown.value.values),
     post: shown.value,
     me: reader.me,
     delivery: shown.delivery,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarRange, Handshake, Pencil, QrCode, Users } from 'lucide-react'
+import { CalendarRange, Handshake, ListChecks, Pencil, QrCode, Users } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
 import { RetryButton } from '../../../widgets/button/retry-button.tsx'
@@ -24,7 +24,8 @@ export function InfoScreen({ projectId }: { projectId: number }) {
   const t = useT('site')
   const wide = useWide()
   const mayRun = useMayRun(projectId)
-  const mayLink = useCan(projectId).manageGuestLink()
+  const rights = useCan(projectId)
+  const mayLink = rights.manageGuestLink()
   const query = useQuery(oneProject(projectId))
   const project = query.data
   const at = `/project/${projectId}/info`
@@ -85,6 +86,18 @@ export function InfoScreen({ projectId }: { projectId: number }) {
                   }
                   title={t('info.companies')}
                 />
+                {rights.adaptChecklist() && (
+                  <ListRow
+                    href={`${at}/checklist`}
+                    lead={
+                      <IconPlate size={40}>
+                        <ListChecks className="size-5" />
+                      </IconPlate>
+                    }
+                    title={t('info.checklist')}
+                    meta={t('info.checklistText')}
+                  />
+                )}
                 {mayLink && (
                   <ListRow
                     href={`${at}/guest-link`}

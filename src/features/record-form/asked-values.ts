@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { type Asked, askedBoard } from '../../../contract/form/asked.ts'
+import { listedGroups } from '../../../contract/form/asked-shape.ts'
+import type { Board } from '../../../contract/form/definition.ts'
+import type { Checklist, Values } from '../../../contract/form/field-types.ts'
+import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
+import { questionsOf } from '../../../contract/form/verdicts.ts'
+import type { Project } from '../../../contract/project/project.ts'
+
+/**
+ * What a new record says of the questions it asks: the newest version of each checklist that this
+ * device knows. Nothing where the board's own questions are asked, or a later build wrote a list that
+ * this one cannot read.
+ */
+export function askedValues(board: Board, checklists: Project['checklists'] = []): Values {
+  const values: Values = {}
+  for (const field of fieldsOf(board)) {
+    if (field.type !== 'asked') continue
+    const newest = checklists.find((one) => one.boardId === board.id && one.field === field.of)
+    const groups = v.safeParse(listedGroups, newest?.groups)
+    if (!newest || !groups.success) continue
+    values[field.key] = { version: newest.version, groups: groups.output } satisfies Asked
+  }
+  return values
+}
+
+/**
+ * A draft of a version that its project does not have (any more), as after a restore: asked what the
+ * project asks now, with the answers that fit. Another draft keeps its version.
+ */
+export function draftValues(
+  board: Board,
+  values: Values,
+  checklists: Project['checklists'],
+): Values {
+  if (!checklists) return values
+  const now = askedValues(board, checklists)
+  let next = values
+  for (const field of fieldsOf(board)) {
+    if (field.type !== 'asked') continue
+    const asked = values[field.key] as Asked | undefined
+    const newest = checklists.find((one) => one.boardId === board.id && one.field === field.of)
+    if (!asked || asked.version <= (newest?.version ?? 0)) continue
+    const { [field.key]: _, ...rest } = next
+    next = { ...rest, ...(now[field.key] !== undefined && { [field.key]: now[field.key] }) }
+    next[field.of] = answersThatFit(board, next, field.of)
+  }
+  return next
+}
+
+function answersThatFit(board: Board, values: Values, key: string): Checklist {
+  const field = fieldOf(askedBoard(board, values), key)
+  const ids = new Set(field?.type === 'checklist' ? questionsOf(field).map(({ id }) => id) : [])
+  const answers = Object.entries((values[key] ?? {}) as Checklist)
+  return Object.fromEntries(answers.filter(([id]) => ids.has(id)))
+}
