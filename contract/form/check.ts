@@ -51,6 +51,7 @@ export type IssueRule =
   | 'format'
   | 'link-missing'
   | 'link-circle'
+  | 'pin-missing'
   | 'drawing'
   | 'signed'
 
