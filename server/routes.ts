@@ -7,6 +7,7 @@ import { commentRoutes } from './domains/comment/routes.ts'
 import { companyRoutes } from './domains/company/routes.ts'
 import { deviceRoutes } from './domains/device/routes.ts'
 import { documentRoutes } from './domains/document/routes.ts'
+import { drawingRoutes } from './domains/drawing/routes.ts'
 import { employeeRoutes } from './domains/employee/routes.ts'
 import { fieldRoutes } from './domains/field/routes.ts'
 import { fileRoutes } from './domains/file/routes.ts'
@@ -49,6 +50,7 @@ export const routes: readonly Bound[] = [
   ...companyRoutes,
   ...deviceRoutes,
   ...documentRoutes,
+  ...drawingRoutes,
   ...employeeRoutes,
   ...fieldRoutes,
   ...gateRoutes,

@@ -47,6 +47,8 @@ import { Route as SignedMainContentProjectIndexRouteImport } from './routes/_sig
 import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_signed/_main/content.project.create'
 import { Route as SignedProjectProjIdAttendanceIndexRouteImport } from './routes/_signed/project.$projId/attendance.index'
 import { Route as SignedProjectProjIdAttendanceExcelUploadRouteImport } from './routes/_signed/project.$projId/attendance.excel-upload'
+import { Route as SignedProjectProjIdDrawingsIndexRouteImport } from './routes/_signed/project.$projId/drawings.index'
+import { Route as SignedProjectProjIdDrawingsDrawingIdRouteImport } from './routes/_signed/project.$projId/drawings.$drawingId'
 import { Route as SignedProjectProjIdEmployeesIndexRouteImport } from './routes/_signed/project.$projId/employees.index'
 import { Route as SignedProjectProjIdEmployeesEmployeeIdRouteImport } from './routes/_signed/project.$projId/employees.$employeeId'
 import { Route as SignedProjectProjIdEmployeesExcelUploadRouteImport } from './routes/_signed/project.$projId/employees.excel-upload'
@@ -294,6 +296,18 @@ const SignedProjectProjIdAttendanceExcelUploadRoute =
   SignedProjectProjIdAttendanceExcelUploadRouteImport.update({
     id: '/attendance/excel-upload',
     path: '/attendance/excel-upload',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdDrawingsIndexRoute =
+  SignedProjectProjIdDrawingsIndexRouteImport.update({
+    id: '/drawings/',
+    path: '/drawings/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdDrawingsDrawingIdRoute =
+  SignedProjectProjIdDrawingsDrawingIdRouteImport.update({
+    id: '/drawings/$drawingId',
+    path: '/drawings/$drawingId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdEmployeesIndexRoute =
@@ -596,6 +610,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/': typeof SignedProjectProjIdIndexRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
+  '/project/$projId/drawings/$drawingId': typeof SignedProjectProjIdDrawingsDrawingIdRoute
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
@@ -617,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/content/project/': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
+  '/project/$projId/drawings/': typeof SignedProjectProjIdDrawingsIndexRoute
   '/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
@@ -677,6 +693,7 @@ export interface FileRoutesByTo {
   '/project/$projId': typeof SignedProjectProjIdIndexRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
+  '/project/$projId/drawings/$drawingId': typeof SignedProjectProjIdDrawingsDrawingIdRoute
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
@@ -697,6 +714,7 @@ export interface FileRoutesByTo {
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceIndexRoute
+  '/project/$projId/drawings': typeof SignedProjectProjIdDrawingsIndexRoute
   '/project/$projId/employees': typeof SignedProjectProjIdEmployeesIndexRoute
   '/project/$projId/hse': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info': typeof SignedProjectProjIdInfoIndexRoute
@@ -761,6 +779,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/': typeof SignedProjectProjIdIndexRoute
   '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/_signed/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
+  '/_signed/project/$projId/drawings/$drawingId': typeof SignedProjectProjIdDrawingsDrawingIdRoute
   '/_signed/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/_signed/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
   '/_signed/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
@@ -782,6 +801,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
   '/_signed/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
+  '/_signed/project/$projId/drawings/': typeof SignedProjectProjIdDrawingsIndexRoute
   '/_signed/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
   '/_signed/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/_signed/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
@@ -845,6 +865,7 @@ export interface FileRouteTypes {
     | '/project/$projId/'
     | '/content/project/create'
     | '/project/$projId/attendance/excel-upload'
+    | '/project/$projId/drawings/$drawingId'
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
     | '/project/$projId/hse/excel-upload'
@@ -866,6 +887,7 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId'
     | '/content/project/'
     | '/project/$projId/attendance/'
+    | '/project/$projId/drawings/'
     | '/project/$projId/employees/'
     | '/project/$projId/hse/'
     | '/project/$projId/info/'
@@ -926,6 +948,7 @@ export interface FileRouteTypes {
     | '/project/$projId'
     | '/content/project/create'
     | '/project/$projId/attendance/excel-upload'
+    | '/project/$projId/drawings/$drawingId'
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
     | '/project/$projId/hse/excel-upload'
@@ -946,6 +969,7 @@ export interface FileRouteTypes {
     | '/project/$projId/review/import'
     | '/content/project'
     | '/project/$projId/attendance'
+    | '/project/$projId/drawings'
     | '/project/$projId/employees'
     | '/project/$projId/hse'
     | '/project/$projId/info'
@@ -1009,6 +1033,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/'
     | '/_signed/_main/content/project/create'
     | '/_signed/project/$projId/attendance/excel-upload'
+    | '/_signed/project/$projId/drawings/$drawingId'
     | '/_signed/project/$projId/employees/$employeeId'
     | '/_signed/project/$projId/employees/excel-upload'
     | '/_signed/project/$projId/hse/excel-upload'
@@ -1030,6 +1055,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/tab/$boardId'
     | '/_signed/_main/content/project/'
     | '/_signed/project/$projId/attendance/'
+    | '/_signed/project/$projId/drawings/'
     | '/_signed/project/$projId/employees/'
     | '/_signed/project/$projId/hse/'
     | '/_signed/project/$projId/info/'
@@ -1333,6 +1359,20 @@ declare module '@tanstack/react-router' {
       path: '/attendance/excel-upload'
       fullPath: '/project/$projId/attendance/excel-upload'
       preLoaderRoute: typeof SignedProjectProjIdAttendanceExcelUploadRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/drawings/': {
+      id: '/_signed/project/$projId/drawings/'
+      path: '/drawings'
+      fullPath: '/project/$projId/drawings/'
+      preLoaderRoute: typeof SignedProjectProjIdDrawingsIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/drawings/$drawingId': {
+      id: '/_signed/project/$projId/drawings/$drawingId'
+      path: '/drawings/$drawingId'
+      fullPath: '/project/$projId/drawings/$drawingId'
+      preLoaderRoute: typeof SignedProjectProjIdDrawingsDrawingIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/employees/': {
@@ -1730,6 +1770,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
   SignedProjectProjIdAttendanceExcelUploadRoute: typeof SignedProjectProjIdAttendanceExcelUploadRoute
+  SignedProjectProjIdDrawingsDrawingIdRoute: typeof SignedProjectProjIdDrawingsDrawingIdRoute
   SignedProjectProjIdEmployeesEmployeeIdRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   SignedProjectProjIdEmployeesExcelUploadRoute: typeof SignedProjectProjIdEmployeesExcelUploadRoute
   SignedProjectProjIdHseExcelUploadRoute: typeof SignedProjectProjIdHseExcelUploadRoute
@@ -1750,6 +1791,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
   SignedProjectProjIdAttendanceIndexRoute: typeof SignedProjectProjIdAttendanceIndexRoute
+  SignedProjectProjIdDrawingsIndexRoute: typeof SignedProjectProjIdDrawingsIndexRoute
   SignedProjectProjIdEmployeesIndexRoute: typeof SignedProjectProjIdEmployeesIndexRoute
   SignedProjectProjIdHseIndexRoute: typeof SignedProjectProjIdHseIndexRoute
   SignedProjectProjIdInfoIndexRoute: typeof SignedProjectProjIdInfoIndexRoute
@@ -1780,6 +1822,8 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdIndexRoute: SignedProjectProjIdIndexRoute,
   SignedProjectProjIdAttendanceExcelUploadRoute:
     SignedProjectProjIdAttendanceExcelUploadRoute,
+  SignedProjectProjIdDrawingsDrawingIdRoute:
+    SignedProjectProjIdDrawingsDrawingIdRoute,
   SignedProjectProjIdEmployeesEmployeeIdRoute:
     SignedProjectProjIdEmployeesEmployeeIdRoute,
   SignedProjectProjIdEmployeesExcelUploadRoute:
@@ -1811,6 +1855,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdTabBoardIdRouteWithChildren,
   SignedProjectProjIdAttendanceIndexRoute:
     SignedProjectProjIdAttendanceIndexRoute,
+  SignedProjectProjIdDrawingsIndexRoute: SignedProjectProjIdDrawingsIndexRoute,
   SignedProjectProjIdEmployeesIndexRoute:
     SignedProjectProjIdEmployeesIndexRoute,
   SignedProjectProjIdHseIndexRoute: SignedProjectProjIdHseIndexRoute,

@@ -32,7 +32,7 @@ export function cacheMedia(): void {
       request.method === 'GET' &&
       !request.headers.has('range') &&
       !request.headers.has(cacheHeader) &&
-      /^\/media\/[0-9a-f-]{36}\/(thumb|view)$/.test(url.pathname),
+      /^\/media\/[0-9a-f-]{36}\/(thumb|view|plan)$/.test(url.pathname),
     new CacheFirst({
       cacheName: mediaCache,
       matchOptions: { ignoreVary: true },

@@ -8,6 +8,7 @@ const ownOfDay = new Set<Field['type']>([
   'photos',
   'files',
   'gps',
+  'pin',
   'checklist',
   'asked',
   'calc',

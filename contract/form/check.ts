@@ -52,6 +52,7 @@ export type IssueRule =
   | 'format'
   | 'link-missing'
   | 'link-circle'
+  | 'pin-missing'
   | 'drawing'
   | 'signed'
   | 'asked-unknown'

@@ -256,6 +256,11 @@ export interface PlaceField extends FieldBase {
   type: 'gps'
 }
 
+/** A place on a drawing of the project, as `pin.ts` describes it. */
+export interface PinField extends FieldBase {
+  type: 'pin'
+}
+
 /** Which table a total is of, and which of its number columns it adds up; absent: it counts rows. */
 export interface Total {
   of: string
@@ -287,6 +292,7 @@ export type Cell =
   | LinkField
   | MediaField
   | PlaceField
+  | PinField
   | DrawingField
   | CalcField
 

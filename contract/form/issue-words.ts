@@ -52,6 +52,10 @@ const words: Record<IssueRule, Text> = {
     ko: '서명을 읽을 수 없습니다. 다시 서명해 주세요.',
     en: 'This signature cannot be read. Sign again.',
   },
+  'pin-missing': {
+    ko: '이 프로젝트에 없는 도면입니다. 도면을 다시 골라 주세요.',
+    en: 'This drawing is not of this project. Choose a drawing again.',
+  },
   signed: {
     ko: '서명한 내용은 바꾸거나 지울 수 없습니다. 사유를 적고 서명을 취소해 주세요.',
     en: 'What was signed cannot be changed or removed. Withdraw the signature with a reason.',
@@ -92,6 +96,7 @@ const requiredWords: Partial<Record<Field['type'], Text>> = {
   files: { ko: '파일을 첨부해 주세요.', en: 'Attach a file.' },
   check: { ko: '확인하고 체크해 주세요.', en: 'Check this box.' },
   drawing: { ko: '서명해 주세요.', en: 'Sign here.' },
+  pin: { ko: '도면에 표시해 주세요.', en: 'Mark the place on a drawing.' },
   gps: { ko: '위치를 추가해 주세요.', en: 'Add the location.' },
   checklist: { ko: '문항에 답해 주세요.', en: 'Answer the questions.' },
   table: { ko: '한 건 이상 추가해 주세요.', en: 'Add at least one row.' },

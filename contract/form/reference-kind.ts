@@ -19,10 +19,15 @@ export function referenceKind(field: Field | Cell): ReferenceKind | undefined {
   return kindOf[field.type]
 }
 
+/** A list that values of a board name: of references, or the drawings that its pins are on. */
+export type ListKind = ReferenceKind | 'drawing'
+
 /** The lists that a board's fields refer to. */
-export function referencesOf(board: Board): Set<ReferenceKind> {
+export function referencesOf(board: Board): Set<ListKind> {
   const cells = fieldsOf(board).flatMap<Field | Cell>((field) =>
     field.type === 'table' ? field.columns : [field],
   )
-  return new Set(cells.flatMap((cell) => referenceKind(cell) ?? []))
+  return new Set(
+    cells.flatMap((cell) => (cell.type === 'pin' ? 'drawing' : (referenceKind(cell) ?? []))),
+  )
 }

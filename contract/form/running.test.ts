@@ -55,6 +55,7 @@ test('where the record is of one company, the lines of other companies are left 
     zone: 'Asia/Seoul',
     name: () => '한빛',
     linked: () => undefined,
+    drawing: () => null,
   })
   expect(row && runningLabel(workforce, fact, row, reading)).toBe('철근공')
 })

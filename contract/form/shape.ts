@@ -15,6 +15,7 @@ import type {
   TextFormat,
 } from './field-types.ts'
 import { formats } from './formatted.ts'
+import { pinShape } from './pin.ts'
 import { sensitiveShape } from './sensitive.ts'
 import { questionsOf, verdictsOf } from './verdicts.ts'
 
@@ -109,6 +110,8 @@ export function shapeOf(field: Field | Cell): v.GenericSchema {
       return drawing
     case 'gps':
       return v.strictObject({ ...gps.entries, at: v.optional(v.nullable(instant)) })
+    case 'pin':
+      return pinShape
     case 'calc':
       return v.nullable(v.union([v.string(), v.number()]))
   }

@@ -4,10 +4,12 @@ import type { Asked } from './asked.ts'
 import type { Cell, Field, Option, Row } from './field-types.ts'
 import { isEmpty } from './fields.ts'
 import { hoursAndMinutes } from './formatted.ts'
+import { pinOf, pinText } from './pin.ts'
 import { type ReferenceKind, referenceKind } from './reference-kind.ts'
 import { isSensitive, shownText } from './sensitive.ts'
 import { countOf } from './signature-sheet.ts'
 
+const unknownDrawing: Text = { ko: '도면', en: 'Drawing' }
 const drawn: Text = { ko: '서명', en: 'Signed' }
 
 /** What a value's text depends on: the reader's language and the cached names. */
@@ -17,6 +19,8 @@ export interface Reading {
   name: (kind: ReferenceKind, id: number) => string | null
   /** what a linked record is called; a sentence where it has no title for this reader */
   record: (id: string) => string
+  /** what a drawing is called, by the id of a revision; null where it is not known */
+  drawing: (id: string) => string | null
   /** where the server has not given a number yet */
   byServer: string
   /** the text for an unknown name */
@@ -79,6 +83,8 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
       return reading.stamp(String(value))
     case 'gps':
       return placeText(value)
+    case 'pin':
+      return pinWords(value, reading)
     case 'photo':
       return reading.count(1)
     case 'table':
@@ -95,6 +101,13 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
     default:
       return String(value)
   }
+}
+
+function pinWords(value: unknown, reading: Reading): string {
+  const pin = pinOf(value)
+  if (!pin) return ''
+  const name = reading.drawing(pin.drawing) ?? unknownDrawing[reading.language]
+  return pinText(pin, name, (percent) => reading.number(percent, 1))
 }
 
 /** 37.51234, 127.03456 (±12 m) */

@@ -44,6 +44,7 @@ const reading = printReading({
   zone: 'Asia/Seoul',
   name: () => '101동',
   linked: () => undefined,
+  drawing: () => null,
 })
 const uploads = ['a', 'b'].map((id) => ({
   id,

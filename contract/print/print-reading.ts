@@ -10,10 +10,12 @@ interface Reader {
   /** null where the name is not known */
   name: (kind: ReferenceKind, id: number) => string | null
   linked: (id: string) => LinkedTitle | undefined
+  /** by the id of a revision; null where the name is not known */
+  drawing: (id: string) => string | null
 }
 
 /** How values stand on paper: 2026.11.20, 2026.11.20 09:41, grouped numbers. */
-export function printReading({ language, zone, name, linked }: Reader): Reading {
+export function printReading({ language, zone, name, linked, drawing }: Reader): Reading {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
@@ -28,6 +30,7 @@ export function printReading({ language, zone, name, linked }: Reader): Reading 
       if (!found) return printWords.unseen[language]
       return found.removed ? printWords.removed[language] : found.title
     },
+    drawing,
     byServer: printWords.byServer[language],
     unknown: printWords.unknown[language],
     yes: printWords.yes[language],

@@ -15,6 +15,7 @@ import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
 import type { Post } from '../record/post.ts'
 import { ledgerBlock, type PrintedLedger } from './ledger-block.ts'
+import { type PrintedPins, pinBlock } from './pin-block.ts'
 import type { PrintedPair } from './printed-pair.ts'
 import { type PrintedRunning, type PrintedTable, runningBlocks } from './running-blocks.ts'
 import { type PrintedSignatures, signatureBlock } from './signature-block.ts'
@@ -40,6 +41,7 @@ export type PrintedBlock =
   | PrintedTable
   | PrintedSignatures
   | PrintedLedger
+  | PrintedPins
   | { kind: 'photos'; heading: string | null; photos: PrintedPhoto[] }
 
 /** One of those who signed: who wrote it, and who took the steps of its workflow. */
@@ -95,6 +97,8 @@ export function printSheet(
   const photos = photosOf(board, record, reading)
   const files = record.uploads.filter(({ kind }) => kind !== 'photo').map(({ name }) => name)
   const last: PrintedBlock[] = []
+  const pins = pinBlock(board, record.values, reading)
+  if (pins) last.push(pins)
   if (photos.length > 0) last.push({ kind: 'photos', heading: word('photos'), photos })
   if (files.length > 0) {
     const rows = files.map((name, n) => [String(n + 1), name])
@@ -152,7 +156,7 @@ function sealsOf(board: Board, record: PrintedRecord, reading: Reading): Printed
   return [writer, ...seals.values()]
 }
 
-const elsewhere = new Set<Field['type']>(['photo', 'photos', 'files'])
+const elsewhere = new Set<Field['type']>(['photo', 'photos', 'files', 'pin'])
 
 function blocksOf(
   board: Board,

@@ -11,6 +11,7 @@ const reading = printReading({
   zone: 'Asia/Seoul',
   name: () => '한빛건설',
   linked: () => undefined,
+  drawing: () => null,
 })
 const values = normalize(tally, {
   day: '2026-11-20',

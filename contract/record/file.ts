@@ -103,8 +103,14 @@ export const fileUpload = endpoint({
   success: 201,
 })
 
-/** Sizes that pictures are read in: `thumb` 480 px, `view` 1600 px on the long side, `full` as sent. */
-export const rendition = v.picklist(['thumb', 'view', 'full'])
+/** Long side of a drawing as it is read, pixels: what phones of before 2020 show. */
+export const planSide = 4096
+
+/**
+ * Sizes that pictures are read in: `thumb` 480 px, `view` 1600 px and `plan` 4096 px on the long
+ * side, `full` as sent.
+ */
+export const rendition = v.picklist(['thumb', 'view', 'plan', 'full'])
 export type Rendition = v.InferOutput<typeof rendition>
 
 export const mediaRead = endpoint({

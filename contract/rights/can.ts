@@ -199,6 +199,10 @@ export class Rights {
   manageSites() {
     return this.manageProject()
   }
+  /** Those who lead the work of the project: everybody pins what they see on them. */
+  manageDrawings() {
+    return this.#isHeadOffice() || isLeader(this.#role)
+  }
   managePartners() {
     return this.manageProject()
   }

@@ -1,4 +1,5 @@
 import type { Values } from '../form/field-types.ts'
+import type { Pin } from '../form/pin.ts'
 
 /** What the demo can draw a photograph of. */
 export const pictureNames = [
@@ -74,6 +75,8 @@ export interface SampleSite<Person extends SamplePerson = SamplePerson> {
   id(at: Date): string
   /** a photograph; `fixed`: after the danger was removed */
   photo(pictureName: PictureName, fixed: boolean, at: Date): SampleUpload
+  /** a place on a drawing of the site, the same for the same `n`; nothing on a site without any */
+  pin(n: number): { pin?: Pin }
   comment(writer: Person, at: Date, content: string, parentId?: string): SampleComment<Person>
 }
 

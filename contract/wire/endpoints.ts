@@ -30,6 +30,7 @@ import * as notification from '../office/notification.ts'
 import * as operations from '../office/operations.ts'
 import * as setting from '../office/setting.ts'
 import * as print from '../print/print.ts'
+import * as drawing from '../project/drawing.ts'
 import * as field from '../project/field.ts'
 import * as project from '../project/project.ts'
 import * as projectOrder from '../project/project-order.ts'
@@ -76,6 +77,7 @@ const resources: readonly Record<string, unknown>[] = [
   delivery,
   device,
   document,
+  drawing,
   employee,
   facts,
   field,

@@ -8,8 +8,8 @@ export interface Finding {
   before: Buffer
 }
 
-/** A whole 부적합 시정조치, as it is found; ends on the record's page. Its id. */
-export async function writeFinding(page: Page, projectId: number, finding: Finding) {
+/** Opens 부적합 시정조치 from the project's home and fills in what was found, its first step. */
+export async function fillFinding(page: Page, projectId: number, finding: Finding) {
   await goTo(page, `/project/${projectId}/home`)
   await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('부적합 시정조치').click()
   const fresh = page.getByRole('button', { name: '새로 쓰기' })
@@ -22,9 +22,19 @@ export async function writeFinding(page: Page, projectId: number, finding: Findi
   await pick(page, '재해유형', '떨어짐')
   await page.getByRole('radio', { name: '중', exact: true }).check()
   await pick(page, '발견경로', '순회')
+}
+
+/** Its second step, and 저장: ends on the record's page. Its id. */
+export async function saveFinding(page: Page): Promise<string> {
   await page.getByRole('button', { name: '다음', exact: true }).click()
   await pick(page, '책임업체')
   return await saveRecord(page)
+}
+
+/** A whole 부적합 시정조치, as it is found; ends on the record's page. Its id. */
+export async function writeFinding(page: Page, projectId: number, finding: Finding) {
+  await fillFinding(page, projectId, finding)
+  return await saveFinding(page)
 }
 
 /** 조치 등록 on the page of a finding: what was done, with its photo. */

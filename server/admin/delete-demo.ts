@@ -17,12 +17,17 @@ const steps = [
     and owner_id in (select id from member where demo)
     and not exists (select 1 from place_photo l join project p on p.id = l.project_id
       where l.upload_id = upload.id and not p.demo)
+    and not exists (select 1 from drawing_revision r join drawing d on d.id = r.drawing_id
+      join project p on p.id = d.project_id where r.upload_id = upload.id and not p.demo)
     and not exists (select 1 from worker w where w.photo_id = upload.id and not w.demo)
     and not exists (select 1 from review_file f join review r on r.id = f.review_id
       join project p on p.id = r.project_id where f.upload_id = upload.id and not p.demo)`,
   // Files that real people had attached to demo records now belong to no record.
   `update upload set detached_at = now()
     where id in (select photo_id from worker where demo) and detached_at is null`,
+  `update upload set detached_at = now() where detached_at is null and id in (select r.upload_id
+    from drawing_revision r join drawing d on d.id = r.drawing_id
+    join project p on p.id = d.project_id where p.demo)`,
   'delete from worker where demo',
 ]
 

@@ -46,7 +46,8 @@ async function render(svg: string, grain: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-async function keep(store: ContentStore, bytes: Buffer): Promise<DemoPicture> {
+/** Stores a picture under its digest. */
+export async function storePicture(store: ContentStore, bytes: Buffer): Promise<DemoPicture> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const source = join(store.partials, `demo-${randomUUID()}`)
   await writeFile(source, bytes, { mode: 0o600 })
@@ -74,7 +75,10 @@ export async function makePictures(store: ContentStore): Promise<DemoPictures> {
     wanted.map(async ({ pictureName, fixed, k, seed }) => {
       made.set(
         `${pictureName}-${fixed}-${k}`,
-        await keep(store, await render(pictureSvg(pictureName, makeRandom(seed), fixed), grain)),
+        await storePicture(
+          store,
+          await render(pictureSvg(pictureName, makeRandom(seed), fixed), grain),
+        ),
       )
     }),
   )

@@ -7,6 +7,7 @@ import { insertRecords } from './insert-records.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'
 import { makePictures } from './pictures.ts'
 import type { DemoPlace } from './places.ts'
+import { seedPlans } from './plans.ts'
 import { makeRandom } from './random.ts'
 import type { SampledBoard } from './samples.ts'
 import { sampleSite } from './site.ts'
@@ -29,6 +30,7 @@ export async function seedRecords(
   now: Date = new Date(),
 ): Promise<void> {
   const pictures = await makePictures(files.store)
+  const plans = await seedPlans(tx, files.store, members, places, now)
   const names = new Map([
     [companies.main, mainCompany.name],
     ...companies.partners.map((id, n) => [id, partnerCompanies[n]?.name ?? ''] as const),
@@ -42,6 +44,7 @@ export async function seedRecords(
       now,
       companies,
       spots: spots[index] ?? [],
+      drawings: plans.get(place.projectId) ?? [],
       // The account that visitors sign in with writes every third record.
       staff: staff.flatMap((p) =>
         p.username === 'staff' ? Array<DemoMember>(Math.ceil(staff.length / 2)).fill(p) : [p],

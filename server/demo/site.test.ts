@@ -11,6 +11,7 @@ const site = sampleSite({
   now,
   companies: { main: 1, partners: [] },
   spots: [],
+  drawings: [],
   staff: [],
   partners: [],
 })

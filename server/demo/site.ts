@@ -1,3 +1,4 @@
+import { type Pin, pinAt } from '../../contract/form/pin.ts'
 import { isLeader } from '../../contract/rights/role.ts'
 import type { Random, SampleSite } from '../../contract/sample/sample.ts'
 import { dayOf } from '../platform/time/days.ts'
@@ -15,8 +16,18 @@ export interface SiteParts {
   /** ids of the companies in the order of `partnerCompanies` */
   companies: { main: number; partners: readonly number[] }
   spots: readonly string[]
+  /** ids of the revisions of its drawings */
+  drawings: readonly string[]
   staff: readonly DemoMember[]
   partners: readonly DemoMember[]
+}
+
+/** Spread over the drawings as places on a real site are, not in a line. */
+export function pinOn(drawings: readonly string[], n: number): { pin?: Pin } {
+  const drawing = drawings[n % Math.max(1, drawings.length)]
+  if (drawing === undefined) return {}
+  const share = (step: number) => (n * step) % 1
+  return { pin: pinAt(drawing, 0.14 + share(0.618) * 0.72, 0.16 + share(0.415) * 0.6) }
 }
 
 const hourMs = 3_600_000
@@ -64,6 +75,7 @@ export function sampleSite(parts: SiteParts): SampleSite<DemoMember> {
       const stamp = at.toISOString().slice(0, 19).replace(/[-:T]/g, '')
       return { id: uuidAt(at, random), sha256, size, name: `IMG_${stamp}.jpg`, takenAt: at }
     },
+    pin: (n) => pinOn(parts.drawings, n),
     comment: (writer, at, content, parentId) => ({
       id: uuidAt(at, random),
       parentId: parentId ?? null,

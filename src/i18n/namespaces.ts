@@ -8,6 +8,7 @@ import type common from './ko_siteon/common.ts'
 import type company from './ko_siteon/company.ts'
 import type conflict from './ko_siteon/conflict.ts'
 import type dates from './ko_siteon/dates.ts'
+import type drawing from './ko_siteon/drawing.ts'
 import type editform from './ko_siteon/editform.ts'
 import type employee from './ko_siteon/employee.ts'
 import type entry from './ko_siteon/entry.ts'
@@ -64,6 +65,7 @@ export interface Namespaces {
   conflict: typeof conflict
   photo: typeof photo
   excel: typeof excel
+  drawing: typeof drawing
   editform: typeof editform
   field: typeof field
   form: typeof form

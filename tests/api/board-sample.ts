@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SampleSite } from '../../contract/sample/sample.ts'
 import { makeRandom } from '../../server/demo/random.ts'
+import { pinOn } from '../../server/demo/site.ts'
 import { dayOf } from '../../server/platform/time/days.ts'
 import type { Built, BuiltPerson } from './build.ts'
 
@@ -12,6 +13,7 @@ export function testSite(
   staff: readonly BuiltPerson[],
   fields: readonly Built[],
   seed: number,
+  drawings: readonly string[] = [],
 ): SampleSite<BuiltPerson> {
   const random = makeRandom(seed)
   const now = Date.now()
@@ -41,6 +43,7 @@ export function testSite(
       name: 'photo.jpg',
       takenAt,
     }),
+    pin: (n) => pinOn(drawings, n),
     comment: (writer, when, content, parentId) => ({
       id: randomUUIDv7(),
       parentId: parentId ?? null,

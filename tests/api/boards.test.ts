@@ -23,6 +23,7 @@ import { testSite } from './board-sample.ts'
 import { validValues } from './board-values.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
+import { aDrawing } from './drawing-stage.ts'
 import { startHarness } from './harness.ts'
 import { makeRecords } from './record.ts'
 
@@ -44,7 +45,14 @@ const [lead] = staff
 if (!lead) throw new Error('nobody writes')
 /** Writes on the boards that only the health role reads. */
 const health = await build.person({ project, name: '독고영희', role: 'health' })
-const site = testSite(staff, [await build.field(project), await build.field(project)], 20_260_401)
+const leader = await build.person({ project, level: 3, role: 'manager' })
+const drawings = [await aDrawing(call, leader), await aDrawing(call, leader)]
+const site = testSite(
+  staff,
+  [await build.field(project), await build.field(project)],
+  20_260_401,
+  drawings.flatMap(({ revisions }) => revisions.map(({ id }) => id)),
+)
 
 /** Files that the values name, as a device announces them. */
 function filesOf(board: Board, values: Values): ManifestItem[] {

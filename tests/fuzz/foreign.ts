@@ -36,6 +36,7 @@ async function foreignTargets({ place, known }: World): Promise<Targets> {
     ['company', await there.partner()],
     ['member', there.colleague.id],
     ['field', await there.field()],
+    ['drawing', await there.drawing()],
     ['post', post.id],
     ['comment', commentId],
     ['upload', photo.line.id],

@@ -11,6 +11,7 @@ const byName: readonly [name: RegExp, thing: string][] = [
   [/(company_?ids?)$/i, 'company'],
   [/^(user_?ids?|member_?id|manager_?id|user|writer)$/i, 'member'],
   [/^field_?ids?$/i, 'field'],
+  [/^drawingId$/, 'drawing'],
   [/^(post_?id|parentId|post_sticky_order)$/i, 'post'],
   [/^commentId$/, 'comment'],
   [/^(fileIds?|avatar)$/, 'upload'],

@@ -89,6 +89,12 @@ const rules: Record<string, Rule> = {
   project_order: { writes: runs, only: { project_id: never } },
   project_rent_work: { writes: runs },
   field: { writes: runs, only: { project_id: never } },
+  drawing: {
+    writes: (asker, row) => asker.kind === 'safety' || runs(asker, row),
+    only: { project_id: never },
+  },
+  // Its project is that of its drawing.
+  drawing_revision: { writes: own('member_id'), only: { upload_id: never, drawing_id: never } },
   worker: {
     writes: (asker, row) =>
       heads(asker) ||

@@ -1,5 +1,6 @@
 import { accident, accidentFacts, hasVictim, sealedHelp } from '../../board-parts/accident.ts'
 import { basics } from '../../board-parts/inspection.ts'
+import { pin } from '../../board-parts/pin.ts'
 import { isForeigner, victim } from '../../board-parts/victim.ts'
 import { views } from '../../board-parts/views.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
@@ -52,6 +53,7 @@ export default defineBoard({
           placeholder: { ko: '예: 103동 5단 외부비계', en: 'e.g. Block 103, scaffold level 5' },
         },
         { key: 'position', type: 'gps', label: { ko: '현재 위치', en: 'My position' } },
+        pin,
         {
           key: 'summary',
           type: 'textarea',
@@ -288,6 +290,7 @@ export default defineBoard({
     { key: 'victim', width: 88, shown: true },
     { key: 'supervisor', width: 96, shown: false },
     { key: 'place', width: 160, shown: false },
+    { key: 'pin', width: 170, shown: false },
     { key: 'hospital', width: 120, shown: false },
     { key: 'checked_on', width: 96, shown: false },
     { key: 'attachments', width: 56, align: 'right', shown: true },

@@ -1,6 +1,7 @@
 import { confirmation, decisionKeys } from '../../board-parts/confirmation.ts'
 import { finding } from '../../board-parts/findings.ts'
 import { basics, closing } from '../../board-parts/inspection.ts'
+import { pin } from '../../board-parts/pin.ts'
 import { views } from '../../board-parts/views.ts'
 import { actionStates } from '../../codes/action-states.ts'
 import { dueDays, fourM, hseTypes } from '../../codes/safety.ts'
@@ -81,6 +82,7 @@ export default defineBoard({
           required: true,
         },
         finding.place,
+        pin,
         {
           key: 'content',
           type: 'textarea',
@@ -252,6 +254,7 @@ export default defineBoard({
     { key: 'due_at', width: 108, shown: true },
     { key: 'source', width: 96, shown: false },
     { key: 'field_id', width: 110, shown: false },
+    { key: 'pin', width: 170, shown: false },
     { key: 'attachments', width: 56, align: 'right', shown: true },
     { key: 'comments', width: 64, align: 'right', shown: false },
     { key: 'writer', width: 76, shown: true },

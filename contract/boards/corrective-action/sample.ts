@@ -51,6 +51,7 @@ function correctiveOf<Person extends SamplePerson>(
       field_id: random.pick(site.fieldIds),
       company_id: company,
       due_at: due.toISOString(),
+      ...(n % 3 > 0 && site.pin(n)),
     },
   }
   return act(site, record, hazard, stage)

@@ -10,6 +10,7 @@ import {
   statusOfFindings,
 } from '../../board-parts/findings.ts'
 import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
+import { pin } from '../../board-parts/pin.ts'
 import { views } from '../../board-parts/views.ts'
 import { optionLabel, shifts } from '../../codes/safety.ts'
 import { workTypes } from '../../codes/work-types.ts'
@@ -80,6 +81,7 @@ export default defineBoard({
       maxRows: 60,
       columns: [
         finding.place,
+        pin,
         finding.content,
         finding.disasterType,
         finding.level,

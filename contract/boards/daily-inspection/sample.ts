@@ -71,6 +71,7 @@ function findingOf(
     company_id: site.companyFor(hazard.partners),
     due: dayAfter(day, { high: 0, medium: 3, low: 7 }[hazard.level]),
     photo: before.id,
+    ...(age < 60 && site.pin(Math.round(at.getTime() / 1000))),
   }
   const { action, pictureName } = hazard
   return findingSteps(site, { row, state, action, pictureName, at, uploads })

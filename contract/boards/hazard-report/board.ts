@@ -1,4 +1,5 @@
 import { basics } from '../../board-parts/inspection.ts'
+import { pin } from '../../board-parts/pin.ts'
 import { views } from '../../board-parts/views.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
 import { optionLabel } from '../../codes/safety.ts'
@@ -67,6 +68,7 @@ export default defineBoard({
           required: ({ values }) => isEmpty(values.position) && !isStop(values),
         },
         { key: 'position', type: 'gps', label: { ko: '현재 위치', en: 'My position' } },
+        pin,
         {
           key: 'danger',
           type: 'radio',
@@ -221,6 +223,7 @@ export default defineBoard({
     { key: 'kind', width: 96, shown: true },
     { key: 'title', shown: true, phone: 'title' },
     { key: 'place', width: 180, shown: true },
+    { key: 'pin', width: 170, shown: false },
     { key: 'disaster_type', width: 110, shown: false },
     { key: 'company_id', width: 180, shown: false },
     { key: 'attachments', width: 72, align: 'right', shown: true },

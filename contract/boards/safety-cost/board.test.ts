@@ -48,6 +48,7 @@ const reading = printReading({
   zone: 'Asia/Seoul',
   name: () => null,
   linked: () => undefined,
+  drawing: () => null,
 })
 
 test('a new record lists the nine items of the law, each once', () => {

@@ -17,7 +17,8 @@ const outside = { role: null, partner: false }
 
 /**
  * Without a record: its owner, and the managers who decide on a quarantined operation that names
- * it. With one: readers of the record (design §3). The picture of a place: readers of its project.
+ * it. With one: readers of the record (design §3). The picture of a place, and a
+ * drawing: readers of its project.
  */
 export function mayRead(
   who: Person,

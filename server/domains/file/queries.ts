@@ -11,7 +11,7 @@ const placedFileRow = v.object({
   ...fileRecordRow.entries,
   /** what its owner uses it for, if it belongs to no record */
   purpose: v.nullable(v.picklist(purposes)),
-  /** of a picture of a project or one of its sites; null for every other file */
+  /** of a picture of a project or one of its sites, or of a drawing; null for every other file */
   placeProjectId: v.nullable(v.number()),
   /** of its owner's picture: where they belong; null for every other file */
   ownerCompanyId: v.nullable(v.number()),
@@ -49,13 +49,15 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedF
             'boardId', r.board_id))
           from review_file rf join review r on r.id = rf.review_id
           where rf.upload_id = f.id), '[]'::jsonb) as "reviewPlaces",
-        l.project_id as "placeProjectId", o.company_id as "ownerCompanyId", case when o.id is not null then array(
+        coalesce(l.project_id, g.project_id) as "placeProjectId", o.company_id as "ownerCompanyId", case when o.id is not null then array(
           select project_id from project_member where member_id = o.id) end as "ownerProjectIds",
         case when w.id is not null then jsonb_build_object('companyId', w.company_id,
           'memberId', w.member_id, 'projectIds', array(
             select project_id from project_worker where worker_id = w.id)) end as worker
       from upload f left join post p on p.id = f.post_id
         left join place_photo l on l.upload_id = f.id
+        left join drawing_revision dr on dr.upload_id = f.id
+        left join drawing g on g.id = dr.drawing_id
         left join worker w on w.photo_id = f.id
         left join member o on o.id = f.owner_id and o.avatar_id = f.id
       where f.id = any($1::uuid[]) and f.detached_at is null

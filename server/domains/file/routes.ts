@@ -33,6 +33,8 @@ async function readable(
 ): Promise<PlacedFile> {
   const [file] = await findFiles(db, [fileId])
   if (!file || !mayRead(who, file, rendition, services.boards)) throw problem('not-found')
+  // Nobody makes large copies of photos.
+  if (rendition === 'plan' && file.purpose !== 'drawing') throw problem('not-found')
   return file
 }
 

@@ -1,4 +1,5 @@
 import { namedUploads } from '../../../contract/form/media.ts'
+import { namedPins } from '../../../contract/form/pin.ts'
 import { printPost } from '../../../contract/print/print.ts'
 import { printReading } from '../../../contract/print/print-reading.ts'
 import { printSheet } from '../../../contract/print/print-sheet.ts'
@@ -6,6 +7,7 @@ import { type Bound, bind } from '../../handler/bind.ts'
 import { disposition } from '../../http/disposition.ts'
 import { problem } from '../../http/problem.ts'
 import { TypesettingBusy } from '../../platform/pdf/typeset.ts'
+import { drawingNames } from '../drawing/queries.ts'
 import { runningOf } from '../post/facts/running.ts'
 import { titlesIn } from '../post/links/titles.ts'
 import { presentUpload } from '../post/present.ts'
@@ -14,6 +16,7 @@ import { projectById } from '../project/queries.ts'
 import { namesIn } from './names.ts'
 import { officialJob } from './official.ts'
 import { picturesOf } from './pictures.ts'
+import { pinPictures } from './pin-pictures.ts'
 import { projectHead } from './project-head.ts'
 import { recordJob } from './record-pdf.ts'
 
@@ -24,6 +27,11 @@ export const printRoutes: Bound[] = [
     const project = await projectById(db, record.projectId)
     if (!project) throw problem('not-found')
     const { paper } = board
+    const pins = namedPins(board, record.values)
+    const drawings = await drawingNames(
+      db,
+      pins.map(({ pin }) => pin.drawing),
+    )
     const language = paper ? 'ko' : facts.lang
     const reading = printReading({
       language,
@@ -34,6 +42,7 @@ export const printRoutes: Bound[] = [
         membership,
         boards: services.boards.all,
       }),
+      drawing: (id) => drawings.get(id) ?? null,
     })
     const by = [who.name, who.companyName].filter(Boolean).join(' · ')
     const at = new Date().toISOString()
@@ -57,7 +66,10 @@ export const printRoutes: Bound[] = [
     const photos = record.uploads.filter(
       ({ id, kind, arrivedAt }) => named.has(id) && kind === 'photo' && arrivedAt !== null,
     )
-    const pictures = await picturesOf(services.files, photos)
+    const pictures = new Map([
+      ...(await picturesOf(services.files, photos)),
+      ...(await pinPictures(db, services.files, pins)),
+    ])
     const job = paper
       ? officialJob(paper, board, {
           values: record.values,

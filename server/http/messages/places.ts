@@ -14,6 +14,22 @@ export const placeWords: Record<string, Words> = {
     ko: '직접 올린 PNG 또는 JPEG 사진만 쓸 수 있습니다.',
     en: 'Only a PNG or JPEG that you sent yourself will do.',
   },
+  drawing: {
+    ko: '도면은 직접 올린 PNG·JPEG·WebP 그림이어야 합니다.',
+    en: 'A drawing must be a PNG, JPEG or WebP picture that you sent yourself.',
+  },
+  drawingpdf: {
+    ko: 'PDF 도면은 올릴 수 없습니다. 도면 프로그램이나 PDF 보기에서 PNG 또는 JPEG 그림으로 저장해 올려 주세요.',
+    en: 'A PDF cannot be a drawing. Save it as a PNG or JPEG picture in your drawing program or PDF viewer, and send that.',
+  },
+  drawingbroken: {
+    ko: '그림을 열 수 없습니다. 다른 프로그램에서 다시 저장해 올려 주세요.',
+    en: 'This picture cannot be opened. Save it again in another program, and send that.',
+  },
+  drawings: {
+    ko: '더 추가할 수 없습니다. 도면은 프로젝트에 500개, 개정은 도면에 100번까지입니다.',
+    en: 'There is no room for more: 500 drawings of a project, 100 revisions of a drawing.',
+  },
   bizno: {
     ko: '올바른 사업자등록번호가 아닙니다. 숫자를 다시 확인해주세요.',
     en: 'This is not a valid business registration number. Please check the digits.',

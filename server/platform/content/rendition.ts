@@ -1,18 +1,21 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
+import { planSide } from '../../../contract/record/file.ts'
 import { maxImagePixels, type PhotoType } from '../../../contract/record/upload.ts'
 import { cleanPhoto } from './clean/clean.ts'
 import { sizeOf } from './durable.ts'
 import { stagedFor } from './folder-store.ts'
 import type { ContentStore } from './store.ts'
 
-export type RenditionName = 'thumb' | 'view'
+export type RenditionName = 'thumb' | 'view' | 'plan'
 
 /** Longest side in pixels, and quality of the JPEG. */
 const sizes: Record<RenditionName, { side: number; quality: number }> = {
   thumb: { side: 480, quality: 74 },
   view: { side: 1600, quality: 80 },
+  // A drawing is read from near: its lines need more than a photo, and phones show no more than this.
+  plan: { side: planSide, quality: 82 },
 }
 
 /** Originals that are known to hold nothing but their picture. */

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { companyList } from '../../../contract/company/company.ts'
+import { drawingList } from '../../../contract/project/drawing.ts'
 import { fieldList } from '../../../contract/project/field.ts'
 import { workerList } from '../../../contract/project/worker.ts'
 import { call } from '../../lib/call/call.ts'
@@ -40,6 +41,18 @@ export function workersQuery(projectId: number) {
   })
 }
 
+/** Drawings of a project with their revisions: records name them, and pins are set on them. */
+export function drawingsQuery(projectId: number) {
+  return queryOptions({
+    // Shorter: a new revision is to be seen soon.
+    staleTime: 300_000,
+    refetchOnWindowFocus: false,
+    queryKey: ['reference', 'drawing', projectId] as const,
+    queryFn: ({ signal }) => call(drawingList, { query: { projectId: String(projectId) }, signal }),
+    meta: { silent: true },
+  })
+}
+
 /**
  * Fetches the lists for forms while online, so that a form first opened offline has them. Failures
  * are silent: the lists are fetched again where they are shown.
@@ -48,4 +61,5 @@ export function warmReferences(client: QueryClient, projectId: number) {
   void client.prefetchQuery(companiesQuery(projectId))
   void client.prefetchQuery(fieldsQuery(projectId))
   void client.prefetchQuery(projectMembers(projectId))
+  void client.prefetchQuery(drawingsQuery(projectId))
 }

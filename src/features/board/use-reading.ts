@@ -23,6 +23,7 @@ export function useReading(references: References, titleOf?: TitleOf): Reading {
       if (found === 'unseen') return t('linked.unseen')
       return found.removed ? t('linked.removed') : found.title
     },
+    drawing: (id) => references.drawing.get(id) ?? null,
     byServer: t('byServer'),
     unknown: t('unknownName'),
     yes: t('yes'),

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Fills } from '../../../contract/form/field-types.ts'
-import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
+import type { ListKind, ReferenceKind } from '../../../contract/form/reference-kind.ts'
 import { projectMembers } from '../project/queries.ts'
-import { companiesQuery, fieldsQuery, workersQuery } from './references.ts'
+import { companiesQuery, drawingsQuery, fieldsQuery, workersQuery } from './references.ts'
 
 /** One option of a reference field. */
 export interface Reference {
@@ -20,7 +20,10 @@ export interface ReferenceList {
   readAt: number | null
 }
 
-export type References = Record<ReferenceKind, ReferenceList>
+/** `drawing`: ids of revisions → name of the drawing. */
+export type References = Record<ReferenceKind, ReferenceList> & {
+  drawing: ReadonlyMap<string, string>
+}
 
 function listOf<Row>(
   query: UseQueryResult<{ data: Row[] }>,
@@ -35,13 +38,19 @@ function listOf<Row>(
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 /** The lists that a screen needs, cached ones at once, refreshed from the server. */
-export function useReferences(projectId: number, kinds: ReadonlySet<ReferenceKind>): References {
-  const wants = (kind: ReferenceKind) => ({ enabled: kinds.has(kind) })
+export function useReferences(projectId: number, kinds: ReadonlySet<ListKind>): References {
+  const wants = (kind: ListKind) => ({ enabled: kinds.has(kind) })
   const company = useQuery({ ...companiesQuery(projectId), ...wants('company') })
   const field = useQuery({ ...fieldsQuery(projectId), ...wants('field') })
   const member = useQuery({ ...projectMembers(projectId), ...wants('member') })
   const worker = useQuery({ ...workersQuery(projectId), ...wants('worker') })
+  const drawing = useQuery({ ...drawingsQuery(projectId), ...wants('drawing') })
   return {
+    drawing: new Map(
+      drawing.data?.data.flatMap(({ name, revisions }) =>
+        revisions.map(({ id }) => [id, name] as const),
+      ),
+    ),
     company: listOf(company, (row) => ({
       id: row.id,
       name: row.name,

@@ -58,6 +58,7 @@ const reading: Reading = {
   language: 'ko',
   name: () => null,
   record: (id) => id,
+  drawing: () => null,
   unknown: '?',
   yes: '예',
   no: '아니오',

@@ -1,6 +1,6 @@
 import type { Board } from '../../../contract/form/definition.ts'
 import { fieldOf, isEmpty, nameOf } from '../../../contract/form/fields.ts'
-import { type ReferenceKind, referencesOf } from '../../../contract/form/reference-kind.ts'
+import { type ListKind, referencesOf } from '../../../contract/form/reference-kind.ts'
 import { rowWords, statefulTables } from '../../../contract/workflow/rows.ts'
 import { stepForm } from '../../../contract/workflow/step-form.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -12,7 +12,7 @@ import { type ActPlace, requestedBy } from './act-state.ts'
 import { droppedLines } from './dropped-card.tsx'
 import { type Part, partOf, plain } from './parts.ts'
 
-const none: ReadonlySet<ReferenceKind> = new Set()
+const none: ReadonlySet<ListKind> = new Set()
 
 export interface ActWords {
   /** the name of the step; undefined where this build does not know it */

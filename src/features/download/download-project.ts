@@ -3,7 +3,7 @@ import { rowsAnswer } from '../../lib/cache/downloaded-rows.ts'
 import { isQuota } from '../../outbox/store/trouble.ts'
 import { Batch, type Job } from './batch.ts'
 import { estimateSize, type SizeEstimate, sumOf } from './estimate-size.ts'
-import { addressesOf, cachePicture, dropPictures } from './pictures.ts'
+import { addressesOf, cachePicture, drawingAddresses, dropPictures } from './pictures.ts'
 import { readPlaces } from './places.ts'
 import { each } from './reader.ts'
 import { readRecord } from './records.ts'
@@ -21,10 +21,15 @@ const takenUp = 86_400_000
 /** Approximate number of other requests than for records and pictures. */
 const others = 24
 
-async function readPictures(job: Job, batch: Batch, uploads: readonly string[]): Promise<void> {
-  const { reader, options } = job
-  await each(uploads, lanes, async (upload) => {
-    for (const path of addressesOf(upload, options.pictures)) {
+/** `pictures`: the addresses of each. */
+async function readPictures(
+  job: Job,
+  batch: Batch,
+  pictures: readonly (readonly string[])[],
+): Promise<void> {
+  const { reader } = job
+  await each(pictures, lanes, async (addresses) => {
+    for (const path of addresses) {
       batch.media.add(path)
       const bytes = await reader.paced(() => cachePicture(job.owner, path, reader.signal))
       batch.weigh(bytes)
@@ -36,17 +41,23 @@ async function readPictures(job: Job, batch: Batch, uploads: readonly string[]):
 
 async function readAll(job: Job, batch: Batch, found: SizeEstimate): Promise<void> {
   const { reader, options } = job
-  const uploads = await readPlaces(reader, batch, options.projectId)
+  const { pictures: uploads, drawings } = await readPlaces(reader, batch, options.projectId)
   for (const { board, from, rows, lists } of found.boards) {
     await batch.put([...lists, rowsAnswer(options.projectId, board.id, { from, rows })])
     await each(rows, lanes, async (row) => {
-      uploads.push(...(await readRecord(reader, batch, board, row)))
+      const found = await readRecord(reader, batch, board, row)
+      uploads.push(...found.photos)
+      drawings.push(...found.drawings)
       await batch.step()
     })
   }
   await batch.write()
-  batch.progress.total = batch.progress.done + uploads.length
-  await readPictures(job, batch, uploads)
+  const pictures = [
+    ...[...new Set(drawings)].map(drawingAddresses),
+    ...uploads.map((upload) => addressesOf(upload, options.pictures)),
+  ]
+  batch.progress.total = batch.progress.done + pictures.length
+  await readPictures(job, batch, pictures)
   await batch.write()
 }
 

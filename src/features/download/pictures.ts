@@ -3,6 +3,7 @@ import { OwnerGone } from '../../lib/cache/downloaded.ts'
 import { cacheOwner } from '../../lib/cache/owner.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { cacheHeader, downloadCache } from '../../outbox/store/names.ts'
+import { planPath, thumbPath } from '../plan/known.ts'
 import { mediaPath } from '../record/page/images.ts'
 import type { Pictures } from './stored-downloads.ts'
 
@@ -10,6 +11,11 @@ import type { Pictures } from './stored-downloads.ts'
 export function addressesOf(uploadId: string, pictures: Pictures): string[] {
   const small = mediaPath(uploadId, 'thumb')
   return pictures === 'view' ? [small, mediaPath(uploadId, 'view')] : [small]
+}
+
+/** The addresses of a drawing: in lists, and as it is read. A record without its drawing is no use. */
+export function drawingAddresses(revisionId: string): string[] {
+  return [thumbPath(revisionId), planPath(revisionId)]
 }
 
 const sizeOf = async (response: Response): Promise<number> =>

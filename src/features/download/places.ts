@@ -14,7 +14,7 @@ import {
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { call } from '../../lib/call/call.ts'
 import { Problem } from '../../lib/call/problem.ts'
-import { companiesQuery, fieldsQuery, workersQuery } from '../board/references.ts'
+import { companiesQuery, drawingsQuery, fieldsQuery, workersQuery } from '../board/references.ts'
 import { partsQuery, treeQuery } from '../company/queries.ts'
 import { employeesQuery } from '../employee/queries.ts'
 import { everyCode } from '../field/list-search.ts'
@@ -28,6 +28,14 @@ import type { Reader } from './reader.ts'
 
 /** At most so many work sites have their card downloaded; the others show their row's data. */
 const mostCards = 300
+
+/** Ids of what is shown of a project's places. */
+interface PlacePictures {
+  /** photos */
+  pictures: string[]
+  /** present revisions of drawings */
+  drawings: string[]
+}
 
 /** What the person may not read is missing offline too: null. */
 async function allowed<T>(ask: () => Promise<T>): Promise<T | null> {
@@ -114,13 +122,13 @@ async function readTable<N extends TableName>(
 /**
  * Downloads everything of a project beside its records: people and contacts, companies, work sites,
  * employees, periods, standard work, and the lists of forms.
- * @returns pictures of the project and its work sites
+ * @returns pictures of the project and its work sites, and its drawings in use
  */
 export async function readPlaces(
   reader: Reader,
   batch: Batch,
   projectId: number,
-): Promise<string[]> {
+): Promise<PlacePictures> {
   // It belongs to the queries read at the start, so the app's own client fetches it.
   const project = await reader.paced(() =>
     queryClient.fetchQuery({ ...oneProject(projectId), staleTime: 0 }),
@@ -156,5 +164,7 @@ export async function readPlaces(
     pictures.push(...placePhotosOf(field?.field_photo))
     await batch.step()
   }
-  return pictures
+  const drawn = await allowed(() => batch.take(drawingsQuery(projectId)))
+  const drawings = (drawn?.data ?? []).filter(({ archived }) => !archived)
+  return { pictures, drawings: drawings.flatMap(({ revisions }) => revisions[0]?.id ?? []) }
 }

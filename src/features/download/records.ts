@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { BoardEntry } from '../../../contract/boards/manifest.ts'
+import { drawingsNamed } from '../../../contract/form/pin.ts'
 import type { Post, PostRow } from '../../../contract/record/post.ts'
 import type { Answer } from '../../lib/cache/downloaded.ts'
 import { Problem } from '../../lib/call/problem.ts'
@@ -15,9 +16,18 @@ const isSame = (cached: Post, row: PostRow) =>
   cached.attachments.arrived === row.attachments.arrived &&
   cached.post_sticky_order === row.post_sticky_order
 
-/** Pictures of a record that are on the server. */
-const picturesOf = ({ uploads }: Post): string[] =>
-  uploads.filter((upload) => upload.kind === 'photo' && upload.arrived).map(({ id }) => id)
+/** What of a record is shown as pictures. */
+interface RecordPictures {
+  /** uploads that are on the server */
+  photos: string[]
+  /** revisions of drawings that it has pins on, in use or not */
+  drawings: string[]
+}
+
+const picturesOf = ({ uploads, values }: Post): RecordPictures => ({
+  photos: uploads.filter(({ kind, arrived }) => kind === 'photo' && arrived).map(({ id }) => id),
+  drawings: drawingsNamed(values),
+})
 
 /** A record with everything its page fetches: itself, comments, history. */
 async function fetchRecord(
@@ -41,7 +51,7 @@ export async function readRecord(
   batch: Batch,
   board: Pick<BoardEntry, 'id' | 'slug'>,
   row: PostRow,
-): Promise<string[]> {
+): Promise<RecordPictures> {
   const keys: QueryKey[] = [
     postQuery(board.id, row.id).queryKey,
     commentsQuery(board.slug, row.id).queryKey,
@@ -61,7 +71,7 @@ export async function readRecord(
     return picturesOf(post)
   } catch (error) {
     // It was deleted since the list was read.
-    if (error instanceof Problem && error.status === 404) return []
+    if (error instanceof Problem && error.status === 404) return { photos: [], drawings: [] }
     throw error
   }
 }

@@ -1,9 +1,11 @@
 import { projectCompanies } from '../../../contract/company/company-contract.ts'
 import { memberList } from '../../../contract/identity/member.ts'
+import { drawingList } from '../../../contract/project/drawing.ts'
 import { bytesOf } from '../../lib/cache/downloaded.ts'
 import { ofAll } from '../../lib/cache/downloaded-table.ts'
 import { call } from '../../lib/call/call.ts'
 import { Problem } from '../../lib/call/problem.ts'
+import { planPath } from '../plan/known.ts'
 import { mediaPath } from '../record/page/images.ts'
 import { sources } from './places.ts'
 import type { Reader } from './reader.ts'
@@ -16,6 +18,8 @@ export interface Weights {
 
 /** Sample size of a project's pictures. */
 const mostPictures = 12
+/** Sample size of its drawings, which are large and alike. */
+const mostDrawings = 3
 
 /** An even sample from the first to the last. */
 export function spread<T>(items: readonly T[], count: number): T[] {
@@ -66,6 +70,19 @@ const times = { employees: 1.4, fields: 2.2, people: 2, companies: 1.9, work: 1 
 /** Codes, periods and the rest. */
 const rest = 60_000
 
+/** Estimated bytes of a project's drawings in use. */
+async function sampleDrawings(reader: Reader, projectId: number): Promise<number> {
+  const query = { projectId: String(projectId) }
+  const { data } = await reader.paced(() => call(drawingList, { query, signal: reader.signal }))
+  const ids = data.flatMap(({ archived, revisions }) => (archived ? [] : (revisions[0]?.id ?? [])))
+  const lengths: number[] = []
+  for (const id of spread(ids, mostDrawings)) {
+    const length = await lengthOf(reader, planPath(id))
+    if (length !== null) lengths.push(length)
+  }
+  return mean(lengths) * ids.length
+}
+
 /** Estimated bytes of a project's data besides its records. */
 export async function samplePlaces(reader: Reader, projectId: number): Promise<number> {
   const requested = { page: '1', perPage: String(few) }
@@ -92,6 +109,7 @@ export async function samplePlaces(reader: Reader, projectId: number): Promise<n
     await table('employees'),
     await table('fields'),
     await table('work'),
+    await sampleDrawings(reader, projectId),
     await weigh('people', (signal) =>
       call(memberList, { query: { ...requested, projectId: project }, signal }),
     ),

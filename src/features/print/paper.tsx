@@ -12,6 +12,7 @@ import { cn } from '../../lib/cn.ts'
 import { LedgerPages } from './ledger-pages.tsx'
 import { Pairs } from './pairs.tsx'
 import { PaperPicture } from './paper-picture.tsx'
+import { Pinned } from './pinned.tsx'
 import { SignatureBoxes } from './signature-boxes.tsx'
 
 interface PaperProps {
@@ -40,7 +41,8 @@ export function Paper({ sheet, source, onDone }: PaperProps) {
     const decoded = Promise.allSettled(images.map((image) => image.decode()))
     // On a bad line a picture may never come: it is printed as missing.
     const timer = setTimeout(print, picturesMs)
-    void decoded.then(print)
+    // A pin stands at its place once its drawing is known.
+    void decoded.then(() => requestAnimationFrame(print))
     function print() {
       if (!current) return
       current = false
@@ -134,6 +136,13 @@ function Block({ block, sheet, source }: BlockProps) {
       {block.kind === 'fields' && <Pairs rows={block.rows} />}
       {block.kind === 'table' && <Rows block={block} />}
       {block.kind === 'signatures' && <SignatureBoxes block={block} />}
+      {block.kind === 'pins' && (
+        <div className="grid grid-cols-2 gap-3">
+          {block.photos.map((one) => (
+            <Pinned key={one.id} one={one} language={sheet.language} />
+          ))}
+        </div>
+      )}
       {block.kind === 'photos' && (
         <div className="grid grid-cols-2 gap-3">
           {block.photos.map((photo) => (

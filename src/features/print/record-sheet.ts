@@ -16,6 +16,7 @@ interface RecordOnPaper {
   by: string
   name: (kind: ReferenceKind, id: number) => string | null
   titleOf: TitleOf
+  drawing: (id: string) => string | null
   language: 'ko' | 'en'
   zone: string
   /** absent where it has never been read on this device */
@@ -26,13 +27,13 @@ interface RecordOnPaper {
 
 /** The sheet of a record as this device knows it, its unsent changes included. */
 export function recordSheet(printed: RecordOnPaper): PrintSheet {
-  const { board, record, by, language, zone, name, titleOf, project, running } = printed
+  const { board, record, by, language, zone, name, titleOf, drawing, project, running } = printed
   const shown = (id: string) => {
     const found = titleOf(id)
     return found === 'unseen' || found === null ? undefined : found
   }
   return printSheet(board, record, {
-    reading: printReading({ language, zone, name, linked: shown }),
+    reading: printReading({ language, zone, name, linked: shown, drawing }),
     project: project?.field_name ?? '',
     company: project?.constructor ?? '',
     by,

@@ -38,6 +38,7 @@ async function print() {
     source: () => null,
     running: null,
     titleOf: () => null,
+    drawing: () => null,
   }
   const { result } = renderHook(() => usePrintRecord(input), { wrapper })
   await act(async () => result.current.print())

@@ -29,12 +29,15 @@ export interface Printed {
   by: string
   name: (kind: ReferenceKind, id: number) => string | null
   titleOf: TitleOf
+  /** what a drawing is called, by the id of a revision */
+  drawing: (id: string) => string | null
   source: (uploadId: string) => string | null
   running: PrintedRunning | null
 }
 
 /** Printing of one record: by the browser, also offline, and as the server's PDF. */
-export function usePrintRecord({ board, record, by, name, titleOf, source, running }: Printed) {
+export function usePrintRecord(printed: Printed) {
+  const { board, record, source } = printed
   const t = useT('record')
   const client = useQueryClient()
   const language = shortLanguage(useLanguage())
@@ -57,7 +60,7 @@ export function usePrintRecord({ board, record, by, name, titleOf, source, runni
       const { recordSheet } = await sheets()
       const project = await knownProject()
       setTimes((before) => before + 1)
-      setSheet(recordSheet({ board, record, by, name, titleOf, language, zone, project, running }))
+      setSheet(recordSheet({ ...printed, language, zone, project }))
     } catch (error) {
       console.error('print', error)
       toast({ text: t('page.printFailed'), icon: 'attention' })

@@ -37,7 +37,7 @@ export function SheetUploadScreen({ board, projectId, search }: SheetUploadScree
   const kinds = referencesOf(board)
   const references = useReferences(projectId, kinds)
   const mayWrite = useMayWrite(projectId)(board)
-  const ready = [...kinds].every((kind) => references[kind].readAt !== null)
+  const ready = [...kinds].every((kind) => kind === 'drawing' || references[kind].readAt !== null)
   const { work, reader, marked } = useSheetWork(board, projectId, references)
   const upload = useSheetUpload(work)
   const { stage, found } = upload

@@ -111,6 +111,12 @@ export default {
       'Your position is blocked. Allow it for this site in the browser settings, or write where it is.',
     failed: 'Your position was not found. Try again under open sky, or write where it is.',
   },
+  pin: {
+    mark: 'Mark on a drawing',
+    change: 'Change place on the drawing',
+    drawing: 'Drawing',
+    missing: 'Drawing not on this device',
+  },
   link: {
     choose: 'Choose a record',
     searching: 'Searching',

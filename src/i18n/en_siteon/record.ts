@@ -102,6 +102,8 @@ export default {
     updated_at: 'Changed',
   },
   page: {
+    openPin: 'Show on the drawing: {{text}}',
+    pinMissing: 'Drawing not on this device',
     missingTitle: 'This record cannot be found',
     missingText: 'It was deleted, or you may not see it.',
     unreadTitle: 'This record is not on this device yet',

@@ -46,6 +46,7 @@ export default {
     company: 'Partner contract status',
     companies: 'Companies',
     field: 'Work sites',
+    drawings: 'Drawings',
     standardWork: 'Standard work',
     attendance: 'Attendance',
     people: 'Members',

@@ -43,6 +43,7 @@ export default {
     company: '협력업체 계약현황',
     companies: '회사 관리',
     field: '현장·공구',
+    drawings: '도면',
     standardWork: '표준작업',
     attendance: '출역',
     people: '구성원',

@@ -50,6 +50,7 @@ export const siteNodes: readonly NavNode[] = [
   { id: 'info', path: '/info' },
   { id: 'company', path: '/company/info' },
   { id: 'field', path: '/field/all' },
+  { id: 'drawings', path: '/drawings' },
   { id: 'people', path: '/people' },
   { id: 'review', path: '/review', leads: true },
 ]

@@ -12,6 +12,7 @@ export async function requestFor(stage: Stage, row: Case, kind: Kind): Promise<R
   const who = stage.personOf(kind)
   const isSetting = row.call.startsWith('meta.') && row.relation !== 'none'
   const isKept = /^(signature|document)\./.test(row.call)
+  const needsFile = isKept || /^drawing\.(create|revise)$/.test(row.call)
   const isPerson = row.call.startsWith('member.')
   const isEmployee = row.call.startsWith('employee.') && row.relation !== 'none'
   const isGate = row.call.startsWith('gate.')
@@ -33,11 +34,12 @@ export async function requestFor(stage: Stage, row: Case, kind: Kind): Promise<R
     checklistVersion: stage.checklistVersion,
     employee: isEmployee ? await stage.employee(row) : null,
     field: stage.field,
+    drawing: stage.drawing,
     gate: stage.gate,
     target: about ? await stage.target(row, kind) : null,
     person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,
     storedId: isKept && row.relation !== 'none' ? await stage.stored(row, kind) : 0,
-    fileId: isKept ? await stage.fileOf(who ?? stage.colleague) : '',
+    fileId: needsFile ? await stage.fileOf(who ?? stage.colleague) : '',
     metaId: isSetting ? await stage.setting(row, kind) : 0,
   })
 }

@@ -209,6 +209,20 @@ const requests: Record<string, Make> = {
   'field.company': ({ writer }) => ({ params: { id: writer.companyId } }),
   'field.user': ({ writer }) => ({ params: { id: writer.id } }),
   'field.facilityCategory': () => ({ params: { depth: 'cat1' } }),
+  'drawing.list': inProject,
+  'drawing.pins': async ({ drawing }) => ({ params: { drawingId: await drawing() } }),
+  'drawing.create': ({ siteId, fileId }) => ({
+    body: { projectId: siteId, name: '3층 평면도', fileId },
+  }),
+  'drawing.update': async ({ drawing }) => ({
+    params: { drawingId: await drawing() },
+    body: { name: '4층 평면도' },
+  }),
+  'drawing.revise': async ({ drawing, fileId }) => ({
+    params: { drawingId: await drawing() },
+    body: { fileId },
+  }),
+  'drawing.remove': async ({ drawing }) => ({ params: { drawingId: await drawing() } }),
   'field.create': ({ siteId }) => ({
     body: { project_id: siteId, field_name: `현장 ${randomUUIDv7()}` },
   }),

@@ -36,6 +36,8 @@ export interface Setting {
   elsewhere: () => Promise<number>
   /** makes a field of the site; its number */
   field: () => Promise<number>
+  /** makes a drawing of the site; its number */
+  drawing: () => Promise<number>
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
   /** creates a person who may be removed: a member of the project; their number */

@@ -14,6 +14,7 @@ import type { Services } from '../../../server/handler/services.ts'
 import { inTransaction } from '../../../server/platform/db/transaction.ts'
 import type { Built, BuiltPerson, makeBuild } from '../build.ts'
 import type { makeCall } from '../client.ts'
+import { aDrawing } from '../drawing-stage.ts'
 import { anOrder } from '../order.ts'
 import {
   aPicture,
@@ -245,6 +246,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
     setting,
     stored,
     fileOf,
+    drawing: async () => (await aDrawing(call, cast.manager)).id,
   }
 }
 

@@ -52,6 +52,7 @@ const everybody = 'ok  ok  ok  ok  ok  ok  ok  ok  ok  ok'
 const signedIn = '401 ok  ok  ok  ok  ok  ok  ok  ok  ok'
 const members = ' 401 ok  ok  ok  ok  ok  ok  ok  ok  404'
 const runs = '401 403 403 403 ok  403 403 ok  ok  404'
+const leads = '401 403 403 ok  ok  403 403 ok  ok  404'
 
 export const table: readonly Case[] = [
   //                          nobody worker staff safety manager partner rival office admin outsider
@@ -147,6 +148,13 @@ export const table: readonly Case[] = [
   row('field.company', 'none', signedIn),
   row('field.user', 'none', signedIn),
   row('field.facilityCategory', 'none', signedIn),
+  // Drawings: everybody in the project sees them, those who lead it and head office administer them.
+  row('drawing.list', 'none', members),
+  row('drawing.pins', 'none', members),
+  row('drawing.create', 'none', leads),
+  row('drawing.update', 'none', leads),
+  row('drawing.revise', 'none', leads),
+  row('drawing.remove', 'none', leads),
   row('field.create', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('field.update', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('field.remove', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),

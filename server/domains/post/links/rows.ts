@@ -1,6 +1,7 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
-import { namedLinks } from '../../../../contract/form/links.ts'
+import { linkFields, namedLinks } from '../../../../contract/form/links.ts'
+import { namedPins, pinKeys } from '../../../../contract/form/pin.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'
 
@@ -10,9 +11,16 @@ export interface LinkRow {
   target_id: string
 }
 
-/** The links of a record as they are stored: each target once for each field. */
+/** Whether records of the board have rows of `post_links` at all. */
+export const namesOthers = (board: Board): boolean =>
+  linkFields(board).size > 0 || pinKeys(board).length > 0
+
+/** The links and pins of a record as they are stored: each target once for each field. */
 export function linkRows(board: Board, values: Values): LinkRow[] {
-  const rows = namedLinks(board, values).map(({ key, id }) => ({ key, target_id: id }))
+  const rows = [
+    ...namedLinks(board, values).map(({ key, id }) => ({ key, target_id: id })),
+    ...namedPins(board, values).map(({ key, pin }) => ({ key, target_id: pin.drawing })),
+  ]
   return [...new Map(rows.map((row) => [`${row.key} ${row.target_id}`, row])).values()]
 }
 

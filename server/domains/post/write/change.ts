@@ -1,6 +1,5 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
-import { linkFields } from '../../../../contract/form/links.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
 import type { Resolution } from '../../../../contract/merge/resolution.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
@@ -13,7 +12,7 @@ import { runText } from '../../../platform/db/rows.ts'
 import { differenceOf } from '../../audit/difference.ts'
 import { recordChange } from '../../audit/record.ts'
 import { replaceExpiries } from '../expiry/rows.ts'
-import { replaceLinks } from '../links/rows.ts'
+import { namesOthers, replaceLinks } from '../links/rows.ts'
 import { presentPost } from '../present.ts'
 import { detachUnnamed, findPost, type PostRecord, recountFiles } from '../queries.ts'
 import { dropSecrets } from '../sensitive/store.ts'
@@ -117,7 +116,7 @@ export async function writeNext(
   })
   if (rowCount !== 1) throw mismatch(change)
   if (board.facts) await replaceFacts(tx, record.id, composed.facts)
-  if (linkFields(board).size > 0) await replaceLinks(tx, record.id, composed.links)
+  if (namesOthers(board)) await replaceLinks(tx, record.id, composed.links)
   if (board.expiries) await replaceExpiries(tx, record.id, composed.expiries)
   await dropSecrets(tx, board, { id: postId, values })
   await dropUnnamed(tx, board, record, values)

@@ -9,6 +9,7 @@ import { Problem, problem } from '../../../http/problem.ts'
 import { membershipIn } from '../../../identity/membership.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import { assertLinks } from '../links/assert.ts'
+import { assertPins } from '../links/assert-pins.ts'
 import { mayWrite } from '../policy.ts'
 import type { PostRecord } from '../queries.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
@@ -81,6 +82,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
   const named = { before: {}, after: normalized }
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: body.id, membership })
+  await assertPins(db, board, named, { projectId: membership.projectId, lang: facts.lang })
   await assertParent(call, board)
 
   const written = followRecord(board, null, normalized, requested.by)

@@ -18,6 +18,7 @@ import type { Person } from '../../../identity/person.ts'
 import { changeEvent, noticesOf } from '../../live/events.ts'
 import { withDoers } from '../history/actor.ts'
 import { assertLinks } from '../links/assert.ts'
+import { assertPins } from '../links/assert-pins.ts'
 import { actorOf } from '../policy.ts'
 import { presentPost } from '../present.ts'
 import type { PostRecord } from '../queries.ts'
@@ -91,6 +92,7 @@ export async function takeTransition(
   const named = { before: record.values, after: next.values }
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: record.id, membership })
+  await assertPins(db, board, named, { projectId: membership.projectId, lang: facts.lang })
   await bindManifest(db, who.id, record.id, lines)
 
   const { record: after } = await writeNext(

@@ -10,6 +10,7 @@ import type { Person } from '../../../identity/person.ts'
 import { changeEvent, noticesOf } from '../../live/events.ts'
 import { assertResolution } from '../history/resolution.ts'
 import { assertLinks } from '../links/assert.ts'
+import { assertPins } from '../links/assert-pins.ts'
 import { actRefusal, editRefusal } from '../policy.ts'
 import { presentPost, subjectOf } from '../present.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
@@ -65,6 +66,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   const named = { before: record.values, after: normalized }
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: record.id, membership })
+  await assertPins(db, board, named, { projectId: membership.projectId, lang: facts.lang })
   await bindManifest(db, who.id, record.id, lines)
 
   const { values, state, taken } = followRecord(board, record, normalized, requested.by)

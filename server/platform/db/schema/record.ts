@@ -147,9 +147,9 @@ export const upload = pgTable(
     kind: text({ enum: ['photo', 'file'] }).notNull(),
     /**
      * its purpose, if no record may name it: its owner's, of a place (`place_photo`), of an
-     * employee (`worker.photo_id`)
+     * employee (`worker.photo_id`), of a drawing (`drawing_revision`)
      */
-    purpose: text({ enum: ['avatar', 'signature', 'document', 'place', 'worker'] }),
+    purpose: text({ enum: ['avatar', 'signature', 'document', 'place', 'worker', 'drawing'] }),
     /** the record that names it; null while no record does */
     postId: uuid('post_id').references(() => post.id, { onDelete: 'cascade' }),
     /** the first operation in review that announced it: read by builds before `review_file` only */

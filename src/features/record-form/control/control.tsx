@@ -24,6 +24,7 @@ import { FormattedInput } from './formatted-input.tsx'
 import { LinkControl } from './link-control.tsx'
 import { columnsFor, offered, optionsIn } from './options.ts'
 import { PhotoControl } from './photo-control.tsx'
+import { PinControl } from './pin-control.tsx'
 import { PlaceControl } from './place-control.tsx'
 import { ReferenceControl } from './reference-control.tsx'
 import { SensitiveControl } from './sensitive-control.tsx'
@@ -180,6 +181,8 @@ export function Control(props: ControlProps) {
       return <FilesControl {...props} cell={cell} />
     case 'gps':
       return <PlaceControl value={value} onChange={onChange} />
+    case 'pin':
+      return <PinControl label={label} value={value} onChange={onChange} />
     case 'drawing':
       // Signatures are drawn in the sheet of their people.
       return <DrawnSignature text={value} label={label} className="h-12" />

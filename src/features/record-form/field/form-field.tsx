@@ -28,6 +28,7 @@ const groups = new Set([
   'photos',
   'files',
   'gps',
+  'pin',
   'check',
   'datetime',
   'duration',

@@ -62,6 +62,7 @@ const widths: Partial<Record<Cell['type'], number>> = {
   photos: 7,
   files: 7,
   gps: 11,
+  pin: 11,
   drawing: 8,
 }
 

@@ -45,6 +45,7 @@ const reading = {
   language: 'ko',
   name: () => null,
   record: (id: string) => id,
+  drawing: () => null,
   byServer: '',
   unknown: '?',
   yes: '예',

@@ -33,7 +33,8 @@ function useColumns(field: TableFieldProps['field']): readonly GridColumn[] {
   const { language } = useFormTools()
   const { references } = useSurroundings()
   // The lists are new objects with every key; they changed when they were read again.
-  const read = Object.values(references)
+  const { drawing: _, ...lists } = references
+  const read = Object.values(lists)
     .map(({ readAt, items }) => `${readAt} ${items.length}`)
     .join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` stands for the lists

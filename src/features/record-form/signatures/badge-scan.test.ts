@@ -7,6 +7,7 @@ import { badgeProof, readBadge, rowOf } from './badge-scan.ts'
 
 const nobody = { items: [], readAt: 1 }
 const references: References = {
+  drawing: new Map(),
   company: nobody,
   field: nobody,
   member: { readAt: 1, items: [{ id: 7, name: '한정우', detail: '', known: {} }] },

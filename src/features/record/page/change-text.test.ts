@@ -8,6 +8,7 @@ const reading: Reading = {
   language: 'ko',
   name: (_kind, id) => (id === 3 ? '(주)누리비계' : null),
   record: (id) => id,
+  drawing: () => null,
   unknown: '알 수 없음',
   yes: '예',
   no: '아니오',

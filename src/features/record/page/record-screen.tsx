@@ -79,6 +79,7 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
     by: record.me.name,
     name: reading.name,
     titleOf,
+    drawing: reading.drawing,
     source: (id) => images.find((image) => image.id === id)?.src ?? null,
     running: running?.sums ? { sums: running.sums, certain: running.certain } : null,
   })

@@ -29,6 +29,10 @@ export function partsOf({ columns }: TableField): RowParts {
   }
 }
 
+/** How a fact stands among the others: a pin has a line of its own. */
+export const factClass = (cell: Cell) =>
+  cell.type === 'pin' ? 'flex basis-full items-start gap-1.5' : 'flex items-center gap-1.5'
+
 /** Upload ids that a row names, in the order of its columns. */
 export function photosOf(row: Row, cells: readonly Cell[]): string[] {
   return cells.flatMap((cell): string[] => {

@@ -3,7 +3,7 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
 import { CellValue } from './cell-value.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
-import { partsOf, photosOf } from './row-parts.ts'
+import { factClass, partsOf, photosOf } from './row-parts.ts'
 import { type RowsProps, RowWords } from './rows-table.tsx'
 
 /** The same rows on a phone, one below the other. */
@@ -19,7 +19,7 @@ export function RowsCards({ field, rows, reading, pictures }: RowsProps) {
             {parts.facts
               .filter((cell) => !isEmpty(row[cell.key]))
               .map((cell) => (
-                <div key={cell.key} className="flex items-center gap-1.5">
+                <div key={cell.key} className={factClass(cell)}>
                   <dt className="type-meta text-text-3">{cell.label[language]}</dt>
                   <dd className="type-meta text-text">
                     <CellValue cell={cell} row={row} reading={reading} small />

@@ -19,7 +19,7 @@ import { CellValue } from './cell-value.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { DueLeft } from './due-left.tsx'
 import type { Pictures } from './pictures.ts'
-import { partsOf, photosOf } from './row-parts.ts'
+import { factClass, partsOf, photosOf } from './row-parts.ts'
 import type { ShownRecord } from './use-record.ts'
 
 interface StepRowsProps {
@@ -85,7 +85,7 @@ function StepRow({ record, field, row, n, reading, pictures }: StepRowProps) {
         {text(sub) && <p className="type-meta text-text-3">{text(sub)}</p>}
         <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5">
           {shown.map((cell) => (
-            <div key={cell.key} className="flex items-center gap-1.5">
+            <div key={cell.key} className={factClass(cell)}>
               <dt className="type-meta text-text-3">{cell.label[language]}</dt>
               <dd className="type-meta text-text">
                 <CellValue cell={cell} row={row} reading={reading} small />

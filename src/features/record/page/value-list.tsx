@@ -8,6 +8,7 @@ import { cn } from '../../../lib/cn.ts'
 import { LinkedRecord } from '../links/linked-record.tsx'
 import { DueLeft } from './due-left.tsx'
 import { ExpiryOf, useExpiryDays } from './expiry-chip.tsx'
+import { PinValue } from './pin-value.tsx'
 import { SensitiveText } from './sensitive-text.tsx'
 import type { ValueRow } from './value-rows.ts'
 
@@ -51,6 +52,8 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
           >
             {field.type === 'link' ? (
               <LinkedRecord id={String(post.values[field.key])} text={text} />
+            ) : field.type === 'pin' ? (
+              <PinValue value={post.values[field.key]} text={text} />
             ) : isSensitive(field) ? (
               <SensitiveText field={field} text={text} post={post} />
             ) : (

@@ -8,6 +8,7 @@ const reading: Reading = {
   language: 'ko',
   name: () => null,
   record: (id) => id,
+  drawing: () => null,
   unknown: '?',
   byServer: '서버가 정합니다',
   yes: '예',

@@ -15,6 +15,7 @@ export interface ValueSection {
   rows: ValueRow[]
 }
 
+const isWide = ({ type }: Field) => type === 'textarea' || type === 'pin'
 const shownElsewhere = new Set(['photo', 'photos', 'files', 'table', 'checklist'])
 
 /**
@@ -32,7 +33,7 @@ export function valueSections(board: Board, values: Values, reading: Reading): V
       const isNumbered = board.round?.field === field.key
       if ((isEmpty(value) && !isNumbered) || !isVisible(field, { values })) return []
       const text = isEmpty(value) ? reading.byServer : valueText(field, value, reading)
-      return [{ field, text, wide: field.type === 'textarea' || text.length > 40 }]
+      return [{ field, text, wide: isWide(field) || text.length > 40 }]
     })
     return rows.length > 0 ? [{ section, rows }] : []
   })
