@@ -1,3 +1,5 @@
+import { richFault } from '../rich/check.ts'
+import { richDoc } from '../rich/value.ts'
 import type { Board } from './definition.ts'
 import type {
   Cell,
@@ -5,6 +7,7 @@ import type {
   ChecklistAnswer,
   ChecklistField,
   Field,
+  RichField,
   Row,
   Scope,
   Values,
@@ -55,6 +58,7 @@ function withoutCalc(fields: readonly Field[], input: Values): Values {
   for (const field of fields) {
     const value = values[field.key]
     if (field.type === 'calc') delete values[field.key]
+    if (field.type === 'rich' && value !== undefined) setRich(values, field, value)
     if (field.type === 'checklist' && value)
       values[field.key] = answersOf(field, value as Checklist, input)
     if (field.type !== 'table' || !Array.isArray(value)) continue
@@ -65,6 +69,14 @@ function withoutCalc(fields: readonly Field[], input: Values): Values {
     })
   }
   return values
+}
+
+/** As it is stored. What a later build has written and this one cannot read stays as it is. */
+function setRich(values: Values, field: RichField, value: unknown): void {
+  if (richFault(value, Number.POSITIVE_INFINITY)) return
+  const doc = richDoc(value)
+  if (!doc) delete values[field.key]
+  else if (typeof value !== 'string') values[field.key] = doc
 }
 
 /**

@@ -88,6 +88,16 @@ export interface TextField extends FieldBase {
   choices?: readonly Option[]
 }
 
+/**
+ * Formatted text, a value of contract/rich/value.ts: a document, or a text. Of a record, not of a
+ * cell.
+ */
+export interface RichField extends FieldBase {
+  type: 'rich'
+  /** characters of text; 2000 when absent */
+  max?: number
+}
+
 /** Who may see a sensitive value: the writer of the record, a role in the project. */
 export type SeenBy = 'writer' | 'safety' | 'manager' | 'health'
 
@@ -274,4 +284,4 @@ export type Cell =
   | DrawingField
   | CalcField
 
-export type Field = Cell | ChecklistField | TableField
+export type Field = Cell | RichField | ChecklistField | TableField

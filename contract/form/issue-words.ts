@@ -1,7 +1,7 @@
 import type { Text } from '../text/text.ts'
 import type { Issue, IssueRule } from './check.ts'
 import type { Board } from './definition.ts'
-import type { Cell } from './field-types.ts'
+import type { Field } from './field-types.ts'
 import { fieldOf } from './fields.ts'
 
 /** One sentence for each rule; `{n}` is the limit. */
@@ -56,6 +56,26 @@ const words: Record<IssueRule, Text> = {
     ko: '서명한 내용은 바꾸거나 지울 수 없습니다. 사유를 적고 서명을 취소해 주세요.',
     en: 'What was signed cannot be changed or removed. Withdraw the signature with a reason.',
   },
+  'rich-node': {
+    ko: '쓸 수 없는 내용이 들어 있습니다. 글과 제목, 목록만 넣을 수 있습니다.',
+    en: 'There is a part that cannot be used. Only text, headings and lists can.',
+  },
+  'rich-mark': {
+    ko: '쓸 수 없는 글자 모양이 들어 있습니다. 굵게, 기울임, 밑줄, 링크만 쓸 수 있습니다.',
+    en: 'There is a style that cannot be used. Only bold, italic, underline and links can.',
+  },
+  'rich-link': {
+    ko: '링크는 http나 https 주소만 쓸 수 있습니다.',
+    en: 'A link can only be an http or https address.',
+  },
+  'rich-deep': {
+    ko: '목록은 {n}단계까지 넣을 수 있습니다.',
+    en: 'Lists can be at most {n} levels deep.',
+  },
+  'rich-large': {
+    ko: '내용이 너무 많은 조각으로 나뉘어 있습니다. 나누어 적어 주세요.',
+    en: 'The text consists of too many parts. Split it.',
+  },
   order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
 }
 
@@ -63,7 +83,7 @@ const choose: Text = { ko: '골라 주세요.', en: 'Choose one.' }
 const photo: Text = { ko: '사진을 넣어 주세요.', en: 'Add a photo.' }
 
 /** What to do about an empty required field: a choice is not written, a photo is not chosen. */
-const requiredWords: Partial<Record<Cell['type'] | 'checklist' | 'table', Text>> = {
+const requiredWords: Partial<Record<Field['type'], Text>> = {
   select: choose,
   radio: choose,
   multi: { ko: '하나 이상 골라 주세요.', en: 'Choose at least one.' },

@@ -23,6 +23,7 @@ function anyOf(field: Field): fc.Arbitrary<unknown> | undefined {
       if (field.choices) return fc.constantFrom(...field.choices.map(({ value }) => value))
       return wordsUpTo(maxLength(field))
     case 'textarea':
+    case 'rich':
       return wordsUpTo(maxLength(field))
     case 'month':
       return fc.integer({ min: 1, max: 12 }).map((n) => `2026-${String(n).padStart(2, '0')}`)

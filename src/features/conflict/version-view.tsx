@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
+import { RichView } from '../../widgets/rich/rich-view.tsx'
 import type { Pictures } from '../record/page/pictures.ts'
 import { differing } from './differing.ts'
 import type { Part, Version } from './parts.ts'
@@ -26,7 +27,9 @@ export function VersionView({ version, against, pictures }: VersionViewProps) {
   ))
 }
 
+/** The words that differ are marked; where only the formatting does, it is shown. */
 function PartText({ part, other }: { part: Part; other: Part | undefined }) {
+  if (part.doc && part.text === other?.text) return <RichView doc={part.doc} className="block" />
   return differing(part.text, other?.text ?? '').map((piece, index) => {
     const key = `${index}`
     return piece.marked ? (

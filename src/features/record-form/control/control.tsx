@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../../../../contract/form/field-types.ts'
+import type { Cell, RichField, Row } from '../../../../contract/form/field-types.ts'
 import { isSensitive } from '../../../../contract/form/sensitive.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -26,10 +26,11 @@ import { columnsFor, offered, optionsIn } from './options.ts'
 import { PhotoControl } from './photo-control.tsx'
 import { PlaceControl } from './place-control.tsx'
 import { ReferenceControl } from './reference-control.tsx'
+import { RichControl } from './rich-control.tsx'
 import { SensitiveControl } from './sensitive-control.tsx'
 
 export interface ControlProps {
-  cell: Cell
+  cell: Cell | RichField
   /** `place`, `findings.<row id>.photo` */
   path: string
   value: unknown
@@ -83,6 +84,8 @@ export function Control(props: ControlProps) {
           placeholder={placeholder}
         />
       )
+    case 'rich':
+      return <RichControl field={cell} value={value} onChange={onChange} />
     case 'int':
     case 'money':
       return cell.type === 'int' && (cell.min ?? 0) < 0 ? (

@@ -5,6 +5,7 @@ import type { Post } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
+import { RichText } from '../../../widgets/rich/rich-text.tsx'
 import { LinkedRecord } from '../links/linked-record.tsx'
 import { DueLeft } from './due-left.tsx'
 import { ExpiryOf, useExpiryDays } from './expiry-chip.tsx'
@@ -53,6 +54,8 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
               <LinkedRecord id={String(post.values[field.key])} text={text} />
             ) : isSensitive(field) ? (
               <SensitiveText field={field} text={text} post={post} />
+            ) : field.type === 'rich' ? (
+              <RichText value={post.values[field.key]} />
             ) : (
               text
             )}

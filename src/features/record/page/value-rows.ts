@@ -17,6 +17,8 @@ export interface ValueSection {
 
 const shownElsewhere = new Set(['photo', 'photos', 'files', 'table', 'checklist'])
 
+const long = new Set<Field['type']>(['textarea', 'rich'])
+
 /**
  * A record's values by form section, as text, filled fields only. Pictures, rows and checklists are
  * shown elsewhere, with their counts; what else is computed of them, a score or a sum, is shown here.
@@ -32,7 +34,7 @@ export function valueSections(board: Board, values: Values, reading: Reading): V
       const isNumbered = board.round?.field === field.key
       if ((isEmpty(value) && !isNumbered) || !isVisible(field, { values })) return []
       const text = isEmpty(value) ? reading.byServer : valueText(field, value, reading)
-      return [{ field, text, wide: field.type === 'textarea' || text.length > 40 }]
+      return [{ field, text, wide: long.has(field.type) || text.length > 40 }]
     })
     return rows.length > 0 ? [{ section, rows }] : []
   })
