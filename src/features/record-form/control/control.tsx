@@ -28,6 +28,7 @@ import { PlaceControl } from './place-control.tsx'
 import { ReferenceControl } from './reference-control.tsx'
 import { RichControl } from './rich-control.tsx'
 import { SensitiveControl } from './sensitive-control.tsx'
+import { SuggestControl } from './suggest-control.tsx'
 
 export interface ControlProps {
   cell: Cell | RichField
@@ -64,6 +65,7 @@ export function Control(props: ControlProps) {
   }
   switch (cell.type) {
     case 'text':
+      if (cell.suggest) return <SuggestControl {...props} cell={cell} value={textOf(value)} />
       return cell.format ? (
         <FormattedInput format={cell.format} value={textOf(value)} onChange={onChange} />
       ) : (
