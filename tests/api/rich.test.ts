@@ -159,7 +159,7 @@ describe('a text where formatted text is expected', () => {
   })
 })
 
-test('two people who change it meet: the second is told of the first, and loses nothing', async () => {
+test('two people who change it meet: the second is refused and sees the first', async () => {
   const made = (await create(minutes)).body
   const mine = doc(paragraph(words('내 것')))
   const theirs = doc(paragraph(words('다른 것', bold)))

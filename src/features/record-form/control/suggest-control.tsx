@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { TextField } from '../../../../contract/form/field-types.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -33,6 +34,9 @@ export function SuggestControl({ cell, path, value, onChange, beside }: SuggestC
   const { data } = useQuery(unitTasksOfAll())
   const classes = data?.data
   const max = maxLength(cell)
+  // By the time that another one is chosen, its name has been typed over.
+  const last = useRef<UnitTask | undefined>(undefined)
+  last.current = (classes && taskNamed(classes, value)) ?? last.current
   const find = (typed: string, composing: boolean) =>
     classes ? findTasks(classes, { typed, composing, max, most }) : []
 
@@ -40,8 +44,7 @@ export function SuggestControl({ cell, path, value, onChange, beside }: SuggestC
     onChange(task.name)
     const [table, rowId, key] = path.split('.')
     const row = table && rowId && key ? { table, id: rowId } : undefined
-    const before = classes && taskNamed(classes, value)
-    for (const one of filledBy(cell, knownOf(task), knownOf(before), beside)) {
+    for (const one of filledBy(cell, knownOf(task), knownOf(last.current), beside)) {
       set(one.key, one.value, row)
     }
   }

@@ -40,7 +40,12 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
           className={cn(
             dense
               ? cn('grid grid-cols-subgrid py-1.5', wide ? 'col-span-4' : 'col-span-2')
-              : 'grid grid-cols-[5.75rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-3 px-5 py-3 fine:py-2',
+              : 'grid large-text:grid-cols-1 gap-x-3 px-5 py-3 fine:py-2',
+            // What has headings and lists takes the width of a phone, under its label.
+            !dense &&
+              (field.type === 'rich'
+                ? 'grid-cols-1 gap-y-1 fine:grid-cols-[5.75rem_minmax(0,1fr)]'
+                : 'grid-cols-[5.75rem_minmax(0,1fr)]'),
           )}
         >
           <dt className="text-text-3 fine:type-cell">{nameOf(field)[language]}</dt>
