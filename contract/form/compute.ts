@@ -71,12 +71,12 @@ function withoutCalc(fields: readonly Field[], input: Values): Values {
   return values
 }
 
-/** As it is stored. What a later build has written and this one cannot read stays as it is. */
+/** A document as it is stored; a text stays. What a later build has written and this one cannot read stays as it is. */
 function setRich(values: Values, field: RichField, value: unknown): void {
-  if (richFault(value, Number.POSITIVE_INFINITY)) return
+  if (typeof value === 'string' || richFault(value, Number.POSITIVE_INFINITY)) return
   const doc = richDoc(value)
-  if (!doc) delete values[field.key]
-  else if (typeof value !== 'string') values[field.key] = doc
+  if (doc) values[field.key] = doc
+  else delete values[field.key]
 }
 
 /**

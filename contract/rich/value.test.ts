@@ -41,7 +41,6 @@ it('a text of earlier days is a value: it reads as its lines and stays as it is'
   expect(normalize(fixture, { minutes: '줄\n둘' }).minutes).toBe('줄\n둘')
   expect(isText(richOf('줄\n둘'), '줄\n둘')).toBe(true)
   expect(isText(richDoc(minutes), richReading(minutes))).toBe(false)
-  expect(normalize(fixture, { minutes: ' \n ' })).not.toHaveProperty('minutes')
 })
 
 it('an empty document is no value, and normalizing twice changes nothing', () => {

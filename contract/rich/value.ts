@@ -2,15 +2,13 @@ import { same } from '../merge/same.ts'
 import { cleanRich } from './clean.ts'
 import { type RichBlock, type RichDoc, type RichInline, richOf } from './rich.ts'
 
-/**
- * What a field of formatted text holds: a document, or the text of somebody whose program knows no
- * formatting (decisions/067). So a text that was written before the field had any is a value of it.
- */
-export type RichValue = RichDoc | string
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The document of a value; null where it has no text. Parts that this build does not know are left out. */
+/**
+ * The document of a value of formatted text: a document, or the text of somebody whose program knows
+ * no formatting (decisions/067). So a text that was written before the field had any is a value of it.
+ * Parts that this build does not know are left out; null where it has no text.
+ */
 export function richDoc(value: unknown): RichDoc | null {
   const doc = typeof value === 'string' ? richOf(value) : value
   const cleaned = cleanRich(doc, Number.POSITIVE_INFINITY)
