@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { RichFault } from '../rich/check.ts'
+import { deepestList } from '../rich/rich.ts'
 import { askedBoard } from './asked.ts'
 import type { Board } from './definition.ts'
 import type {
@@ -57,6 +59,7 @@ export type IssueRule =
   | 'signed'
   | 'asked-unknown'
   | 'asked-fixed'
+  | Exclude<RichFault, 'type' | 'text' | 'long'>
 
 export interface Issue {
   /** `place`, `findings.<row id>.photo`, `items.1-1.photos` */
@@ -84,6 +87,12 @@ const rules: ReadonlySet<string> = new Set<IssueRule>([
   'month',
   'format',
   'drawing',
+  'long',
+  'rich-node',
+  'rich-mark',
+  'rich-link',
+  'rich-deep',
+  'rich-large',
 ])
 
 /**
@@ -212,6 +221,7 @@ function shapeIssues(field: Field, value: unknown): Issue[] {
     const path = [field.key, ...pathBelow(field, value, issue.path)].join('.')
     const limit =
       typeof issue.requirement === 'number' ? issue.requirement : lengthOf(field, issue.path)
+    if (rule === 'rich-deep') return { path, rule, limit: deepestList }
     return rule === 'long' || typeof issue.requirement === 'number'
       ? { path, rule, limit }
       : { path, rule }
@@ -222,7 +232,7 @@ function shapeIssues(field: Field, value: unknown): Issue[] {
 function lengthOf(field: Field, path: v.BaseIssue<unknown>['path']): number {
   const last = String(path?.at(-1)?.key)
   const cell = field.type === 'table' ? field.columns.find((column) => column.key === last) : field
-  return cell?.type === 'text' || cell?.type === 'textarea'
+  return cell?.type === 'text' || cell?.type === 'textarea' || cell?.type === 'rich'
     ? maxLength(cell)
     : maxLength({ type: 'textarea' })
 }

@@ -1,3 +1,5 @@
+import { richFault } from '../rich/check.ts'
+import { richDoc } from '../rich/value.ts'
 import { askedBoard } from './asked.ts'
 import type { Board } from './definition.ts'
 import type {
@@ -6,6 +8,7 @@ import type {
   ChecklistAnswer,
   ChecklistField,
   Field,
+  RichField,
   Row,
   Scope,
   Values,
@@ -56,6 +59,7 @@ function withoutCalc(fields: readonly Field[], input: Values): Values {
   for (const field of fields) {
     const value = values[field.key]
     if (field.type === 'calc') delete values[field.key]
+    if (field.type === 'rich' && value !== undefined) setRich(values, field, value)
     if (field.type === 'checklist' && value)
       values[field.key] = answersOf(field, value as Checklist, input)
     if (field.type !== 'table' || !Array.isArray(value)) continue
@@ -66,6 +70,14 @@ function withoutCalc(fields: readonly Field[], input: Values): Values {
     })
   }
   return values
+}
+
+/** A document as it is stored; a text stays. What a later build has written and this one cannot read stays as it is. */
+function setRich(values: Values, field: RichField, value: unknown): void {
+  if (typeof value === 'string' || richFault(value, Number.POSITIVE_INFINITY)) return
+  const doc = richDoc(value)
+  if (doc) values[field.key] = doc
+  else delete values[field.key]
 }
 
 /**

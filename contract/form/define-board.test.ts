@@ -82,6 +82,8 @@ const refused: readonly Board[] = [
         fields: [
           { key: 'day', type: 'date', label },
           { key: 'words', type: 'text', label },
+          // @ts-expect-error a suggestion that fills what is no field
+          { key: 'task', type: 'text', label, suggest: 'standard-work', fills: { sector: 'none' } },
           // @ts-expect-error a worker who fills what is no field
           { key: 'worker', type: 'worker', label, fills: { job_type: 'nonsense' } },
         ],

@@ -8,7 +8,9 @@ import type {
   LinkField,
   ReferenceField,
   Rule,
+  SuggestionFills,
   TableField,
+  TextField,
 } from './field-types.ts'
 import type { CalendarMark, Matrix, Timeline } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
@@ -25,7 +27,12 @@ type Query<Key extends string> = Omit<View['query'], 'conditions'> & {
   conditions?: readonly { key: Listed<Key>; operator: string; value: string }[]
 }
 
-type Plain<Of> = Exclude<Of, TableField | ReferenceField | LinkField>
+type Plain<Of> = Exclude<Of, TableField | TextField | ReferenceField | LinkField>
+
+type KeyedText<Key extends string> = Omit<TextField, 'fills'> & {
+  key: Key
+  fills?: SuggestionFills<NoInfer<Key>>
+}
 
 type KeyedReference<Key extends string> = Omit<ReferenceField, 'fills'> & {
   key: Key
@@ -39,11 +46,13 @@ type KeyedLink<Key extends string> = Omit<LinkField, 'fills'> & {
 
 type KeyedCell<CellKey extends string> =
   | (Plain<Cell> & { key: CellKey })
+  | KeyedText<CellKey>
   | KeyedReference<CellKey>
   | KeyedLink<CellKey>
 
 type KeyedField<Key extends string, CellKey extends string> =
   | (Plain<Field> & { key: Key })
+  | KeyedText<Key>
   | KeyedReference<Key>
   | KeyedLink<Key>
   | (Omit<TableField, 'columns' | 'fromPhotos'> & {

@@ -1,3 +1,4 @@
+import { richReading } from '../rich/value.ts'
 import { codePoints } from '../wire/schema.ts'
 import type { Board } from './definition.ts'
 import type { Row, Values } from './field-types.ts'
@@ -53,6 +54,7 @@ export function searchWords(board: Board, values: Values): string[] {
   return fieldsOf(board).flatMap((field): string[] => {
     const value = values[field.key]
     if (isEmpty(value)) return []
+    if (field.type === 'rich') return [richReading(value)]
     if (typed.has(field.type)) return isSensitive(field) ? [] : [String(value)]
     if (field.type === 'checklist') {
       return Object.values(value as Record<string, { action?: string }>).flatMap((input) =>

@@ -79,6 +79,10 @@ export interface TextField extends FieldBase {
   max?: number
   /** of `text`: digits in parts */
   format?: TextFormat
+  /** of `text`: what is typed is searched for in a list; anything else may be written as well */
+  suggest?: 'standard-work'
+  /** the fields beside it that a chosen suggestion fills, and that can be changed afterwards */
+  fills?: SuggestionFills<string>
   /**
    * stored encrypted, and masked in every answer. People of `seenBy` may ask for it in clear, one
    * look at a time, and each look is recorded. Of a field of the record, not of a cell
@@ -86,6 +90,21 @@ export interface TextField extends FieldBase {
   sensitive?: { seenBy: readonly SeenBy[] }
   /** of a sensitive `text`: one of these values, chosen from a list; a choice itself cannot be sealed */
   choices?: readonly Option[]
+}
+
+/** What a unit task of the standard work belongs to → key of a field. */
+export type SuggestionFills<Key extends string> = {
+  readonly [Source in 'sector' | 'mid_class' | 'unit_class']?: Key
+}
+
+/**
+ * Formatted text, a value of contract/rich/value.ts: a document, or a text. Of a record, not of a
+ * cell.
+ */
+export interface RichField extends FieldBase {
+  type: 'rich'
+  /** characters of text; 2000 when absent */
+  max?: number
 }
 
 /** Who may see a sensitive value: the writer of the record, a role in the project. */
@@ -296,4 +315,4 @@ export type Cell =
   | DrawingField
   | CalcField
 
-export type Field = Cell | ChecklistField | TableField | AskedField
+export type Field = Cell | RichField | ChecklistField | TableField | AskedField

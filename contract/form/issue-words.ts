@@ -68,6 +68,26 @@ const words: Record<IssueRule, Text> = {
     ko: '이미 쓴 기록의 점검표 버전은 바꿀 수 없습니다.',
     en: 'The checklist version of a written record cannot be changed.',
   },
+  'rich-node': {
+    ko: '쓸 수 없는 내용이 들어 있습니다. 글과 제목, 목록만 넣을 수 있습니다.',
+    en: 'There is a part that cannot be used. Only text, headings and lists can.',
+  },
+  'rich-mark': {
+    ko: '쓸 수 없는 글자 모양이 들어 있습니다. 굵게, 기울임, 밑줄, 링크만 쓸 수 있습니다.',
+    en: 'There is a style that cannot be used. Only bold, italic, underline and links can.',
+  },
+  'rich-link': {
+    ko: '링크는 http나 https 주소만 쓸 수 있습니다.',
+    en: 'A link can only be an http or https address.',
+  },
+  'rich-deep': {
+    ko: '목록은 {n}단계까지 넣을 수 있습니다.',
+    en: 'Lists can be at most {n} levels deep.',
+  },
+  'rich-large': {
+    ko: '내용이 너무 많은 조각으로 나뉘어 있습니다. 나누어 적어 주세요.',
+    en: 'The text consists of too many parts. Split it.',
+  },
   order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
 }
 

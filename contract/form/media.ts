@@ -1,5 +1,5 @@
 import type { Board } from './definition.ts'
-import type { Cell, Checklist, Row, Values } from './field-types.ts'
+import type { Checklist, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** A file that the values name, and where. */
@@ -34,7 +34,7 @@ export function namedUploads(board: Board, values: Values): NamedUpload[] {
   })
 }
 
-function inCell(cell: Cell, value: unknown, path: string): NamedUpload[] {
+function inCell(cell: Field, value: unknown, path: string): NamedUpload[] {
   if (value === undefined || value === null) return []
   if (cell.type === 'photo') return [{ id: String(value), path, kind: 'photo' }]
   if (cell.type !== 'photos' && cell.type !== 'files') return []

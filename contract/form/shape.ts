@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { gps } from '../record/upload.ts'
+import { richFault } from '../rich/check.ts'
+import { richMost } from '../rich/rich.ts'
 import { enteredDay, enteredInstant, id, instant, text, uuid, uuidv7 } from '../wire/schema.ts'
 import { askedShape } from './asked-shape.ts'
 import { drawing } from './drawing.ts'
@@ -11,6 +13,7 @@ import type {
   NumberField,
   Option,
   Question,
+  RichField,
   TextField,
   TextFormat,
 } from './field-types.ts'
@@ -33,8 +36,8 @@ const idsOf = v.pipe(
 )
 
 /** Most code points of a text field (spec §5). */
-export function maxLength(field: Pick<TextField, 'type' | 'max'>): number {
-  return field.max ?? (field.type === 'text' ? 200 : 2000)
+export function maxLength(field: Pick<TextField | RichField, 'type' | 'max'>): number {
+  return field.max ?? (field.type === 'text' ? 200 : richMost)
 }
 
 function number(field: Pick<NumberField, 'type' | 'places' | 'min' | 'max'>): v.GenericSchema {
@@ -61,6 +64,8 @@ export function shapeOf(field: Field | Cell): v.GenericSchema {
     case 'text':
     case 'textarea':
       return field.sensitive ? sensitiveShape(textOf(field)) : textOf(field)
+    case 'rich':
+      return rich(maxLength(field))
     case 'month':
       return enteredMonth
     case 'duration':
@@ -122,6 +127,15 @@ function textOf(field: TextField) {
   if (field.choices) return chosen(field.choices)
   return text(maxLength(field))
 }
+
+const rich = (max: number) =>
+  v.pipe(
+    v.unknown(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const fault = dataset.typed && richFault(dataset.value, max)
+      if (fault) addIssue({ message: fault })
+    }),
+  )
 
 /** Empty is what a cleared control gives. */
 const chosen = (choices: readonly Option[]) =>

@@ -1,4 +1,5 @@
 import { optionLabel } from '../codes/safety.ts'
+import { richReading } from '../rich/value.ts'
 import type { Text } from '../text/text.ts'
 import type { Asked } from './asked.ts'
 import type { Cell, Field, Option, Row } from './field-types.ts'
@@ -71,6 +72,8 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
       return typeof value === 'number'
         ? `${reading.number(value, field.as === 'dec' ? 2 : 0)}${field.unit?.[reading.language] ?? ''}`
         : `${value}`
+    case 'rich':
+      return richReading(value)
     case 'duration':
       return reading.duration(hoursAndMinutes(Number(value)))
     case 'link':

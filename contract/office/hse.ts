@@ -105,6 +105,23 @@ export const standardWorkList = endpoint({
   returns: listOf(standardWork),
 })
 
+/** The unit tasks of a unit class, by their names: what fields of forms are suggested (표준작업 검색). */
+export const unitTasks = v.object({
+  sector: v.string(),
+  mid_class: v.string(),
+  unit_class: v.string(),
+  unit_tasks: v.array(v.string()),
+})
+export type UnitTasks = v.InferOutput<typeof unitTasks>
+
+export const standardTasks = endpoint({
+  id: 'hse.standardTasks',
+  method: 'GET',
+  path: '/api/v1/hse/standard/task',
+  summary: 'All unit tasks of the standard work by their unit classes; 304 while they are the same',
+  returns: v.object({ data: v.array(unitTasks) }),
+})
+
 const name = v.pipe(
   requiredName(100),
   v.transform((value) => value.trim()),

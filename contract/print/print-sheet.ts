@@ -14,6 +14,7 @@ import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
 import type { Post } from '../record/post.ts'
+import { richDoc } from '../rich/value.ts'
 import { ledgerBlock, type PrintedLedger } from './ledger-block.ts'
 import { type PrintedPins, pinBlock } from './pin-block.ts'
 import type { PrintedPair } from './printed-pair.ts'
@@ -181,7 +182,9 @@ function blocksOf(
     } else {
       const text = valueText(field, value, reading)
       const label = nameOf(field)[reading.language]
-      rows.push({ label, value: text, wide: field.type === 'textarea' || text.length > 24 })
+      const rich = field.type === 'rich' ? richDoc(value) : null
+      const wide = rich !== null || field.type === 'textarea' || text.length > 24
+      rows.push({ label, value: text, wide, ...(rich && { rich }) })
     }
   }
   return rows.length > 0 ? [{ kind: 'fields', heading, rows }, ...tables] : tables

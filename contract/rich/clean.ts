@@ -1,18 +1,18 @@
-import { codePoints } from '../wire/schema.ts'
 import {
+  deepestList,
   linkPattern,
+  mostParts,
   type RichBlock,
   type RichDoc,
   type RichInline,
   type RichItem,
   type RichMark,
+  richLength,
   richText,
 } from './rich.ts'
 
-/** Lists in lists; deeper ones are flattened away, so that no document can exhaust its reader. */
-const deepest = 4
-/** Parts of one document of any kind: 2,000 characters need no more. */
-const mostParts = 5_000
+/** Parts below the deepest list that are still read for their words. */
+const deepestWords = 1_000
 
 interface Loose {
   type?: unknown
@@ -66,6 +66,18 @@ class Cleaner {
     })
   }
 
+  /** The words of a list that is too deep: a paragraph for each that it has. */
+  private flat(parts: unknown, depth: number): RichBlock[] {
+    return listOf(parts).flatMap((part): RichBlock[] => {
+      if (depth > deepestWords || !this.take()) return []
+      if (part.type !== 'paragraph' && part.type !== 'heading') {
+        return this.flat(part.content, depth + 1)
+      }
+      const content = this.inline(part.content)
+      return content.length === 0 ? [] : [{ type: 'paragraph', content }]
+    })
+  }
+
   private items(parts: unknown, depth: number): RichItem[] {
     return listOf(parts).flatMap((part): RichItem[] => {
       if (!this.take() || part.type !== 'listItem') return []
@@ -84,7 +96,8 @@ class Cleaner {
         const content = this.inline(part.content)
         return [{ type, attrs: { level: level === 3 ? 3 : 2 }, content }]
       }
-      if ((type === 'bulletList' || type === 'orderedList') && depth < deepest) {
+      if (type === 'bulletList' || type === 'orderedList') {
+        if (depth >= deepestList) return this.flat(part.content, depth)
         const content = this.items(part.content, depth)
         return content.length === 0 ? [] : [{ type, content }]
       }
@@ -104,5 +117,5 @@ export function cleanRich(value: unknown, most: number): RichDoc | 'max' | null 
   const doc: RichDoc = { type: 'doc', content: new Cleaner().blocks(input.content, 0) }
   const text = richText(doc)
   if (text.trim() === '') return null
-  return codePoints(text.replaceAll('\n', '')) > most ? 'max' : doc
+  return richLength(text) > most ? 'max' : doc
 }

@@ -1,3 +1,5 @@
+import { codePoints } from '../wire/schema.ts'
+
 /**
  * Formatted text as data (spec §2, rich editor): a tree of a few known parts, never HTML. A
  * renderer builds its elements from the parts, so that no content can be executed.
@@ -28,6 +30,14 @@ export type RichMark =
 
 /** Characters of text at most, by default (spec §5). */
 export const richMost = 2000
+
+/** Lists in lists; deeper ones become paragraphs, so that no document can exhaust its reader. */
+export const deepestList = 4
+/** Parts of one document of any kind: 2,000 characters need no more. */
+export const mostParts = 5_000
+
+/** Characters as a person counts them; line breaks and formatting are none. */
+export const richLength = (text: string): number => codePoints(text.replaceAll('\n', ''))
 
 /** Where a link may lead: to pages alone, so that no address is a script. */
 export const linkPattern = /^https?:\/\/[^\s<>"'`\\]{1,490}$/i

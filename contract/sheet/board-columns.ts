@@ -6,6 +6,7 @@ import { type ReferenceKind, referenceKind } from '../form/reference-kind.ts'
 import { isSensitive } from '../form/sensitive.ts'
 import { maxLength } from '../form/shape.ts'
 import { questionsOf, verdictsOf } from '../form/verdicts.ts'
+import { richKept, richReading } from '../rich/value.ts'
 import type { CellValue } from './cell.ts'
 import type { Sheet, SheetColumn, SheetRule } from './sheet.ts'
 
@@ -43,6 +44,9 @@ const flags: readonly Option[] = [
   { value: 'false', label: no },
 ]
 
+/** Characters that Excel takes in a cell. The form counts without the marks of lists. */
+const mostOfCell = 32_767
+
 /** What its cells may contain; null for a field that no cell can hold. */
 function ruleOf({ field, question }: BoardColumn, names: SheetNames): SheetRule | null {
   const kind = referenceKind(field)
@@ -58,6 +62,8 @@ function ruleOf({ field, question }: BoardColumn, names: SheetNames): SheetRule 
       return { kind: 'text', max: maxLength(field) }
     case 'textarea':
       return isSensitive(field) ? null : { kind: 'lines', max: maxLength(field) }
+    case 'rich':
+      return { kind: 'lines', max: mostOfCell }
     case 'int':
     case 'money':
       return { kind: 'number', places: 0 }
@@ -88,7 +94,7 @@ function ruleOf({ field, question }: BoardColumn, names: SheetNames): SheetRule 
 /** In characters: what is read without pulling at the column. */
 function widthOf({ field, question }: BoardColumn): number {
   if (question) return 18
-  if (field.type === 'textarea') return 40
+  if (field.type === 'textarea' || field.type === 'rich') return 40
   if (field.type === 'text') return Math.min(30, Math.max(14, (field.max ?? 60) / 3))
   return referenceKind(field) ? 22 : 14
 }
@@ -104,7 +110,7 @@ const hiddenColumn = (key: string): SheetColumn => ({
 export const reasonColumn: SheetColumn = {
   key: reasonKey,
   label: { ko: '올리지 못한 사유', en: 'Why it was refused' },
-  rule: { kind: 'text', max: 32_767 },
+  rule: { kind: 'text', max: mostOfCell },
   width: 60,
 }
 
@@ -173,6 +179,7 @@ export function cellOf({ field, question, key }: BoardColumn, values: Values): C
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) return value.map(String).join(',')
   if (typeof value === 'boolean') return String(value)
+  if (field.type === 'rich') return richReading(value)
   if (field.type === 'duration' && typeof value === 'number') {
     const { hours, minutes } = hoursAndMinutes(value)
     return `${hours}:${String(minutes).padStart(2, '0')}`
@@ -193,7 +200,9 @@ export function withCell(column: BoardColumn, values: Values, cell: CellValue): 
     const whole = verdict === '' ? rest : answer
     return { ...values, [field.key]: { ...others, [question.id]: whole } }
   }
-  return { ...values, [key]: cell === null ? null : formValue(field, cell) }
+  if (cell === null) return { ...values, [key]: null }
+  if (field.type === 'rich') return { ...values, [key]: richKept(values[key], cell) }
+  return { ...values, [key]: formValue(field, cell) }
 }
 
 function formValue(field: Field, cell: string | number): unknown {

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { checkValues } from '../../contract/form/check.ts'
 import { normalize } from '../../contract/form/compute.ts'
 import type { Board } from '../../contract/form/definition.ts'
-import type { Field, Values } from '../../contract/form/field-types.ts'
+import type { Field, TextField, Values } from '../../contract/form/field-types.ts'
 import { fieldsOf } from '../../contract/form/fields.ts'
+import { isSensitive } from '../../contract/form/sensitive.ts'
 import { maxLength } from '../../contract/form/shape.ts'
 
 const words = fc.constantFrom('비계', '난간', '지하', 'ABC', '㎥', '🦺', '3단', ' ', '\n')
@@ -15,14 +16,20 @@ const wordsUpTo = (max: number) =>
     .array(words, { minLength: 1, maxLength: 30 })
     .map((parts) => [...parts.join('')].slice(0, Math.min(most, max)).join(''))
 
+/** White space alone is nothing that could be sealed. */
+const wordsOf = (field: TextField) =>
+  wordsUpTo(maxLength(field)).filter((text) => !isSensitive(field) || text.trim() !== '')
+
 /** Any value that a field may have; undefined if only the site's people, files or the form know. */
 function anyOf(field: Field): fc.Arbitrary<unknown> | undefined {
   switch (field.type) {
     case 'text':
       if (field.format) return undefined
       if (field.choices) return fc.constantFrom(...field.choices.map(({ value }) => value))
-      return wordsUpTo(maxLength(field))
+      return wordsOf(field)
     case 'textarea':
+      return wordsOf(field)
+    case 'rich':
       return wordsUpTo(maxLength(field))
     case 'month':
       return fc.integer({ min: 1, max: 12 }).map((n) => `2026-${String(n).padStart(2, '0')}`)

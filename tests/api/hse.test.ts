@@ -6,6 +6,7 @@ import {
   hseUnitClass,
   hseUnitTask,
   hseWorkPosition,
+  standardTasks,
   standardWorkImport,
   standardWorkList,
 } from '../../contract/office/hse.ts'
@@ -144,4 +145,53 @@ describe('an import', () => {
 test('a caller without the right to change the set has no row checked', async () => {
   expect((await importRows([0], staff)).status).toBe(403)
   expect((await importRows([0])).status).toBe(422)
+})
+
+describe('the unit tasks for the fields of forms', () => {
+  const tasks = async () => (await call(staff, standardTasks)).body.data
+
+  test('are all there under their classes, each once, in the order of the set', async () => {
+    const data = await tasks()
+    const digging = data.filter((one) => one.sector === '건축' && one.unit_class === '터파기')
+    expect(digging).toEqual([
+      {
+        sector: '건축',
+        mid_class: '토공사',
+        unit_class: '터파기',
+        unit_tasks: ['굴착기 터파기', '인력 터파기'],
+      },
+    ])
+    const names = data.flatMap(({ unit_tasks, ...path }) =>
+      unit_tasks.map((name) => JSON.stringify([path, name])),
+    )
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThan(50)
+  })
+
+  test('are not sent again while they are the same, and are when one is added', async () => {
+    const first = await call(staff, standardTasks)
+    const etag = first.headers.get('etag') ?? ''
+    const ask = () => call(staff, standardTasks, { headers: { 'if-none-match': etag } })
+    expect((await ask()).status).toBe(304)
+    const unit_task = '후크 점검 제안'
+    expect((await importRows([{ ...line, unit_task }])).status).toBe(200)
+    const again = await ask()
+    expect(again.status).toBe(200)
+    const added = again.body.data.find((one) => one.unit_tasks.includes(unit_task))
+    expect(added).toMatchObject({ sector: '건축', mid_class: '가설공사', unit_class: '비계' })
+  })
+
+  test('several thousand are one small answer', async () => {
+    const rows = Array.from({ length: 3000 }, (_, n) => ({
+      ...line,
+      sector: '많음',
+      unit_class: `분류 ${n % 60}`,
+      unit_task: `단위작업 ${n}`,
+    }))
+    expect((await importRows(rows)).status).toBe(200)
+    const many = (await tasks()).filter(({ sector }) => sector === '많음')
+    expect(many).toHaveLength(60)
+    expect(many.flatMap(({ unit_tasks }) => unit_tasks)).toHaveLength(3000)
+    expect(JSON.stringify(many).length).toBeLessThan(100_000)
+  })
 })

@@ -101,7 +101,8 @@ export default defineBoard({
         },
         {
           key: 'discussion',
-          type: 'textarea',
+          // Records from before the field had formatting hold a text (decisions/067).
+          type: 'rich',
           max: 4000,
           label: { ko: '협의내용', en: 'Discussion' },
           required: true,

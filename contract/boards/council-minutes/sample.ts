@@ -1,3 +1,4 @@
+import type { RichBlock, RichDoc, RichInline, RichItem, RichMark } from '../../rich/rich.ts'
 import { dayAfter } from '../../sample/days.ts'
 import type { Sample } from '../../sample/sample.ts'
 import { signersOf } from '../../sample/signers.ts'
@@ -9,6 +10,46 @@ const resolved = [
   ['혹서기 휴게시설 냉방기 2대 추가 설치', '안전관리자', '3층 휴게실에 2대 설치'],
   ['신규 장비 반입 시 사전 점검표 공유', '삼우기공 소장', '앱의 장비 등록으로 통일'],
 ] as const
+
+const line = (text: string, ...marks: RichMark[]): RichInline => ({ type: 'text', text, marks })
+const item = (...content: RichInline[]): RichItem => ({
+  type: 'listItem',
+  content: [{ type: 'paragraph', content }],
+})
+const heading = (text: string): RichBlock => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [line(text)],
+})
+
+const minutes: RichDoc = {
+  type: 'doc',
+  content: [
+    heading('전회 의결사항'),
+    {
+      type: 'paragraph',
+      content: [
+        line('의결사항의 이행을 확인하고 '),
+        line('미이행 사항의 담당과 기한', { type: 'bold' }),
+        line('을 다시 정함.'),
+      ],
+    },
+    heading('다음 달 공정과 중점 위험'),
+    {
+      type: 'orderedList',
+      content: [
+        item(line('101동 갱폼 인상: '), line('하부 출입 통제', { type: 'bold' })),
+        item(line('지하 2층 방수: 환기와 산소 농도 측정')),
+        item(line('외부 비계 해체: 낙하물 방호')),
+      ],
+    },
+    heading('근로자 의견'),
+    {
+      type: 'bulletList',
+      content: [item(line('휴게실 냉방기 추가')), item(line('조식 시간 조정'))],
+    },
+  ],
+}
 
 /** Some months before a month, yyyy-MM. */
 function monthBefore(month: string, months: number): string {
@@ -59,8 +100,11 @@ const sample: Sample = {
       place: '현장 대회의실',
       field_id: random.pick(site.fieldIds),
       topics: ['start', 'evacuation', 'risk', 'process'],
+      // The older ones are from before the field had formatting.
       discussion:
-        '다음 달 주요 공정과 중점 위험요인을 공유함. 지난 회의 의결사항의 이행을 확인하고 미이행 사항의 담당과 기한을 정함.',
+        back < 6
+          ? minutes
+          : '다음 달 주요 공정과 중점 위험요인을 공유함. 지난 회의 의결사항의 이행을 확인하고 미이행 사항의 담당과 기한을 정함.',
       resolutions,
       attendees: signersOf(site, at, random.int(6, 10), {
         job: isLabour

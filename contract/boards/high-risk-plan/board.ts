@@ -86,6 +86,7 @@ export default defineBoard({
           max: 80,
           label: { ko: '작업명', en: 'Job' },
           placeholder: { ko: '예: 지하 저수조 내부 방수', en: 'e.g. Waterproofing of the tank' },
+          suggest: 'standard-work',
           required: true,
         },
         {

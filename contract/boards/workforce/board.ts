@@ -98,7 +98,12 @@ export default defineBoard({
               half: true,
             },
             { key: 'place', type: 'text', label: { ko: '작업위치', en: 'Place' } },
-            { key: 'work', type: 'text', label: { ko: '작업내용', en: 'Work' } },
+            {
+              key: 'work',
+              type: 'text',
+              label: { ko: '작업내용', en: 'Work' },
+              suggest: 'standard-work',
+            },
           ],
         },
         {

@@ -5,10 +5,13 @@ import {
   type StandardWork,
   standardWork,
   type standardWorkList,
+  type UnitTasks,
+  unitTasks,
 } from '../../../contract/office/hse.ts'
 import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { allOf, type Page, type Paging, pageOfRows } from '../../platform/db/page.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import { containing } from '../../platform/db/search-text.ts'
 
 /** The classes of a work class, in their order; of a parent that does not exist none. */
@@ -53,6 +56,21 @@ export function codesOf(
       order: sql`sort_order, id`,
     },
     paging,
+  )
+}
+
+/** Every unit task under its classes, in the order of the set. */
+export function allUnitTasks(db: Db): Promise<UnitTasks[]> {
+  return rowsOf(
+    db,
+    unitTasks,
+    sql`select s.name as sector, m.name as mid_class, u.name as unit_class,
+        array_agg(t.name order by t.sort_order, t.id) as unit_tasks
+      from work_class t join work_class u on u.id = t.parent_id
+        join work_class m on m.id = u.parent_id join work_class s on s.id = m.parent_id
+      where t.depth = 4 and t.active and u.active and m.active and s.active
+      group by s.id, m.id, u.id
+      order by s.sort_order, s.id, m.sort_order, m.id, u.sort_order, u.id`,
   )
 }
 

@@ -5,14 +5,16 @@ import {
   hseUnitClass,
   hseUnitTask,
   hseWorkPosition,
+  standardTasks,
   standardWorkImport,
   standardWorkList,
 } from '../../../contract/office/hse.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
+import { unlessKnown } from '../../http/known-answer.ts'
 import { recordChange } from '../audit/record.ts'
 import { importLines } from './import.ts'
 import { mayImport } from './policy.ts'
-import { classesOf, codesOf, listStandardWork } from './queries.ts'
+import { allUnitTasks, classesOf, codesOf, listStandardWork } from './queries.ts'
 
 /** 5,000 rows of Korean sentences. */
 const maxImport = 16 * 1024 * 1024
@@ -42,6 +44,10 @@ export const hseRoutes: Bound[] = [
   bind(hseWorkPosition, ({ db, query }) => codesOf(db, 'work-position', query)),
 
   bind(hseRentWork, ({ db, query }) => codesOf(db, 'rent-work', query)),
+
+  bind(standardTasks, async ({ db, request }) =>
+    unlessKnown(request, { data: await allUnitTasks(db) }, true),
+  ),
 
   bind(standardWorkList, ({ db, query }) => listStandardWork(db, query)),
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import minutes from '../../../contract/boards/council-minutes/board.ts'
 import daily from '../../../contract/boards/daily-inspection/board.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
@@ -343,5 +344,33 @@ describe('a place in words', () => {
       .find(({ key }) => key === 'findings')
     if (!field) throw new Error('no such field')
     expect(wholeText(field, base.findings, undefined, reading)).toBe('1. 난간 · 하\n2. 덮개 · 하')
+  })
+})
+
+test('formatted text that two people changed is read as text on both sides, and as it is formatted', () => {
+  const doc = (text: string, ...marks: { type: string }[]) => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'bulletList',
+        content: [
+          {
+            type: 'listItem',
+            content: [{ type: 'paragraph', content: [{ type: 'text', text, marks }] }],
+          },
+        ],
+      },
+    ],
+  })
+  const conflict = {
+    path: 'values.discussion',
+    mine: doc('하부 통제', { type: 'bold' }),
+    theirs: '하부 통제',
+  }
+  const place = placeOf(conflict, minutes, () => [], reading, words)
+  expect(place).toMatchObject({
+    label: '협의내용',
+    mine: [{ text: '• 하부 통제', doc: { type: 'doc' } }],
+    theirs: [{ text: '하부 통제', doc: { type: 'doc' } }],
   })
 })

@@ -13,6 +13,8 @@ import { verdictOf } from '../../../contract/form/verdicts.ts'
 import type { Conflict } from '../../../contract/merge/conflict.ts'
 import { topOf } from '../../../contract/merge/resolution.ts'
 import { same } from '../../../contract/merge/same.ts'
+import type { RichDoc } from '../../../contract/rich/rich.ts'
+import { richDoc } from '../../../contract/rich/value.ts'
 
 /** A part of one side's version: text, or pictures. */
 export interface Part {
@@ -20,6 +22,8 @@ export interface Part {
   /** null where the card's heading says it */
   label: string | null
   text: string
+  /** where it is formatted */
+  doc?: RichDoc
   photos: readonly string[]
 }
 
@@ -98,7 +102,9 @@ export function partOf(
     const photos = Array.isArray(value) ? value.map(String) : [String(value)]
     return { key: field.key, label, text: '', photos }
   }
-  return { key: field.key, label, text: valueText(field, value, reading), photos: [] }
+  const doc = field.type === 'rich' ? richDoc(value) : null
+  const text = valueText(field, value, reading)
+  return { key: field.key, label, text, photos: [], ...(doc && { doc }) }
 }
 
 /** A value of an unknown field, as far as it is readable. */

@@ -1,4 +1,6 @@
+import type { RichDoc, RichMark } from '../../../contract/rich/rich.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { RichView } from '../../widgets/rich/rich-view.tsx'
 import type { Pictures } from '../record/page/pictures.ts'
 import { differing } from './differing.ts'
 import type { Part, Version } from './parts.ts'
@@ -26,7 +28,16 @@ export function VersionView({ version, against, pictures }: VersionViewProps) {
   ))
 }
 
+/** What is chosen by a press has no links in it. */
+const withoutLinks = (doc: RichDoc): RichDoc =>
+  JSON.parse(JSON.stringify(doc), (key, value) =>
+    key === 'marks' ? (value as RichMark[]).filter(({ type }) => type !== 'link') : value,
+  )
+
+/** The words that differ are marked; where only the formatting does, it is shown. */
 function PartText({ part, other }: { part: Part; other: Part | undefined }) {
+  if (part.doc && part.text === other?.text)
+    return <RichView doc={withoutLinks(part.doc)} className="block" />
   return differing(part.text, other?.text ?? '').map((piece, index) => {
     const key = `${index}`
     return piece.marked ? (

@@ -19,6 +19,7 @@ import { partsQuery, treeQuery } from '../company/queries.ts'
 import { employeesQuery } from '../employee/queries.ts'
 import { everyCode } from '../field/list-search.ts'
 import { categoriesQuery, fieldsPage, oneField } from '../field/queries.ts'
+import { unitTasksOfAll } from '../hse/queries.ts'
 import { projectPeople } from '../member/queries.ts'
 import { oneProject, projectMembers } from '../project/queries.ts'
 import { ordersQuery, rentCodesQuery, rentWorkQuery, todayOrderQuery } from '../site/run-queries.ts'
@@ -149,6 +150,7 @@ export async function readPlaces(
     todayOrderQuery(projectId),
     rentWorkQuery(projectId),
     rentCodesQuery(),
+    unitTasksOfAll(),
     ...(['cat1', 'cat2', 'cat3', 'cat4'] as const).map(categoriesQuery),
   ] as unknown as FetchQueryOptions<unknown, Error, unknown, QueryKey>[]
   for (const query of queries) {

@@ -4,6 +4,7 @@ import {
   hseSector,
   hseUnitClass,
   hseUnitTask,
+  standardTasks,
   standardWorkList,
 } from '../../../contract/office/hse.ts'
 import { call } from '../../lib/call/call.ts'
@@ -42,6 +43,14 @@ export const unitTasksQuery = (unit: number) =>
     ...cached,
     queryKey: ['hse', 'task', unit],
     queryFn: ({ signal }) => call(hseUnitTask, { query: { unit_class_id: String(unit) }, signal }),
+  })
+
+/** Every unit task: small enough to be stored whole, and searched on the device. */
+export const unitTasksOfAll = () =>
+  queryOptions({
+    ...cached,
+    queryKey: ['hse', 'tasks'],
+    queryFn: ({ signal }) => call(standardTasks, { signal }),
   })
 
 /** Steps of a page. */

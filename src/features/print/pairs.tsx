@@ -1,5 +1,6 @@
 import type { PrintedPair } from '../../../contract/print/printed-pair.ts'
 import { cn } from '../../lib/cn.ts'
+import { RichView } from '../../widgets/rich/rich-view.tsx'
 
 /** Labels and values; a narrow pair takes half the width. `small`: below a photo. */
 export function Pairs({ rows, small }: { rows: readonly PrintedPair[]; small?: true }) {
@@ -30,7 +31,11 @@ export function Pairs({ rows, small }: { rows: readonly PrintedPair[]; small?: t
               small ? 'border-t px-1.5 py-0.5 text-[8pt]' : 'border-r border-b px-2 py-1',
             )}
           >
-            {row.value}
+            {row.rich ? (
+              <RichView doc={row.rich} className="grid gap-1 [&_h3]:text-[11pt]" />
+            ) : (
+              row.value
+            )}
           </dd>
         </div>
       ))}

@@ -258,6 +258,7 @@ export default {
       left: 'Sent by somebody who had left the project',
       imported: 'Brought in from a file · {{name}}',
     },
+    formatting: 'formatting only',
     actions: {
       create: 'wrote it',
       update: 'changed it',

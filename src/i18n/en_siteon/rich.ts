@@ -17,4 +17,7 @@ export default {
   setLink: 'Set the link',
   unsetLink: 'Take the link off',
   close: 'Close',
+  laterBuild: 'A later version of the app has written this. Update the app to change it.',
+  readOnly: 'The editor could not be loaded. The text is safe, and can be changed later.',
+  wordsOnly: 'The editor could not be loaded. Write now, and format when there is a connection.',
 } satisfies Translation<typeof ko>

@@ -249,6 +249,7 @@ export default {
       left: '프로젝트에서 빠진 사람이 보낸 내용',
       imported: '파일에서 가져온 내용 · {{name}}',
     },
+    formatting: '글은 그대로, 서식만 바꿈',
     actions: {
       create: '씀',
       update: '수정',

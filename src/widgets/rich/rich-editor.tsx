@@ -15,6 +15,8 @@ import { type RichDoc, richMost } from '../../../contract/rich/rich.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ErrorLine } from '../field/error-line.tsx'
 import { useField } from '../field/field-context.ts'
+import { RichPaste } from './paste/rich-paste.ts'
+import { RichDepth } from './rich-depth.ts'
 import { lengthOf, richLimit } from './rich-limit.ts'
 import { RichLink } from './rich-link.ts'
 import { RichLinkRow } from './rich-link-row.tsx'
@@ -32,7 +34,7 @@ export interface RichEditorProps {
 }
 
 const look =
-  'type-body min-h-40 max-h-[50dvh] overflow-y-auto whitespace-break-spaces px-4 py-3 outline-none ' +
+  'type-body min-h-40 max-h-[50dvh] overflow-y-auto break-words whitespace-break-spaces px-4 py-3 outline-none ' +
   '[&_p]:min-h-[1lh] [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_h2]:type-h3 [&_h3]:type-strong'
 
 function made(
@@ -51,6 +53,8 @@ function made(
       ...lists,
       Heading.configure({ levels: [2, 3] }),
       RichLink,
+      RichPaste,
+      RichDepth,
       richLimit(max, onLimit),
     ],
     // Without a document the editor parses an empty text as HTML, which the policy forbids.
@@ -84,7 +88,7 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
   const onChangeRef = useRef(onChange)
   onChangeRef.current = onChange
   const first = useRef(initial)
-  const { labelledBy, describedBy } = field
+  const { labelledBy, describedBy, invalid, required } = field
   const attributesOf = useRef<Record<string, string>>({})
   attributesOf.current = {
     role: 'textbox',
@@ -92,6 +96,8 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
     id,
     ...(label ? { 'aria-label': label } : labelledBy && { 'aria-labelledby': labelledBy }),
     ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(invalid && { 'aria-invalid': 'true' }),
+    ...(required && { 'aria-required': 'true' }),
   }
 
   useEffect(() => {

@@ -69,7 +69,7 @@ export function RichTools({
       role="toolbar"
       aria-label={t('tools')}
       aria-controls={controls}
-      className="flex flex-wrap gap-0.5 border-line border-b p-1"
+      className="mx-0.5 flex flex-wrap gap-0.5 border-line border-b p-1"
       onKeyDown={(event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
         if (!step) return

@@ -78,9 +78,15 @@ function Blocks({ blocks }: { blocks: readonly RichBlock[] }) {
 }
 
 /** Renders formatted text as our own elements: never as HTML. */
-export function RichView({ doc }: { doc: RichDoc }) {
+export function RichView({
+  doc,
+  className = 'type-body grid gap-2',
+}: {
+  doc: RichDoc
+  className?: string
+}) {
   return (
-    <div className="type-body grid gap-2">
+    <div className={className}>
       <Blocks blocks={doc.content} />
     </div>
   )

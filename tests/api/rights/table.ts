@@ -232,6 +232,7 @@ export const table: readonly Case[] = [
   row('hse.workPosition', 'none', signedIn),
   row('hse.rentWork', 'none', signedIn),
   row('hse.standardWork', 'none', signedIn),
+  row('hse.standardTasks', 'none', signedIn),
   row('hse.import', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('post.list', 'none', members),
   row('post.facts', 'none', members),

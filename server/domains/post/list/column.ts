@@ -64,6 +64,7 @@ function fieldColumn(board: Board, field: Field): SearchColumn | null {
   switch (field.type) {
     case 'text':
     case 'textarea':
+    case 'rich':
     case 'time':
     case 'month':
     case 'link':

@@ -1,9 +1,10 @@
 import type { Board } from '../../../../contract/form/definition.ts'
 import { derive, searchWords } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
-import { fieldsOf } from '../../../../contract/form/fields.ts'
+import { fieldOf, fieldsOf } from '../../../../contract/form/fields.ts'
 import { periodKeyOf } from '../../../../contract/form/period.ts'
 import { isSensitive } from '../../../../contract/form/sensitive.ts'
+import { richReading } from '../../../../contract/rich/value.ts'
 import { bigramsOf } from '../../../platform/search/bigrams.ts'
 import { dayOf, endOfDay, isDay } from '../../../platform/time/days.ts'
 import { type ExpiryRow, expiryRows } from '../expiry/rows.ts'
@@ -109,5 +110,12 @@ export function listedKeys(board: Board): ReadonlySet<string> {
 
 function listingOf(board: Board, values: Values): Values {
   const keys = listedKeys(board)
-  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+  const listed = Object.entries(values).filter(([key]) => keys.has(key))
+  return Object.fromEntries(
+    listed.map(([key, value]) => [
+      key,
+      // Lists show, search and sort the words alone.
+      fieldOf(board, key)?.type === 'rich' ? richReading(value) : value,
+    ]),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../../../../contract/form/field-types.ts'
+import type { Cell, RichField, Row } from '../../../../contract/form/field-types.ts'
 import { isSensitive } from '../../../../contract/form/sensitive.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -27,10 +27,12 @@ import { PhotoControl } from './photo-control.tsx'
 import { PinControl } from './pin-control.tsx'
 import { PlaceControl } from './place-control.tsx'
 import { ReferenceControl } from './reference-control.tsx'
+import { RichControl } from './rich-control.tsx'
 import { SensitiveControl } from './sensitive-control.tsx'
+import { SuggestControl } from './suggest-control.tsx'
 
 export interface ControlProps {
-  cell: Cell
+  cell: Cell | RichField
   /** `place`, `findings.<row id>.photo` */
   path: string
   value: unknown
@@ -64,6 +66,7 @@ export function Control(props: ControlProps) {
   }
   switch (cell.type) {
     case 'text':
+      if (cell.suggest) return <SuggestControl {...props} cell={cell} value={textOf(value)} />
       return cell.format ? (
         <FormattedInput format={cell.format} value={textOf(value)} onChange={onChange} />
       ) : (
@@ -84,6 +87,8 @@ export function Control(props: ControlProps) {
           placeholder={placeholder}
         />
       )
+    case 'rich':
+      return <RichControl field={cell} value={value} onChange={onChange} />
     case 'int':
     case 'money':
       return cell.type === 'int' && (cell.min ?? 0) < 0 ? (

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react'
-import type { Cell, Row, Values } from '../../../../contract/form/field-types.ts'
+import type { Cell, RichField, Row, Values } from '../../../../contract/form/field-types.ts'
 import { enteredText } from '../../../../contract/form/sensitive.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { isSealed } from '../../../../contract/form/unsealed.ts'
@@ -10,7 +10,7 @@ import { useFormTools } from '../form-tools.ts'
 import { orNull } from '../value-at.ts'
 
 export interface FormFieldProps {
-  cell: Cell
+  cell: Cell | RichField
   value: unknown
   /** the record, or the field's row */
   around: Values
@@ -33,6 +33,7 @@ const groups = new Set([
   'datetime',
   'duration',
   'calc',
+  'rich',
 ])
 
 /** Only the shown value: other fields of the record are read at render. */

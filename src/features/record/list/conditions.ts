@@ -39,6 +39,7 @@ function kindOf(field: Field | Cell): ValueKind | null {
   switch (field.type) {
     case 'text':
     case 'textarea':
+    case 'rich':
       return 'text'
     case 'int':
     case 'dec':

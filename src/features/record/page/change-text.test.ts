@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import board35 from '../../../../contract/boards/corrective-action/board.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
+import fixture from '../../../../tests/boards/fixture/board.ts'
 import sheet from '../../../../tests/boards/signatures/board.ts'
 import { changeLines } from './change-text.ts'
 
@@ -56,4 +57,16 @@ test('a signature sheet names the people whose rows changed, and what became of 
   expect(linesOf([signed], [{ ...signed, removed_reason: '다른 사람' }])).toEqual([
     ['김동수 서명', '김동수 서명 취소'],
   ])
+})
+
+test('formatted text has its words; where only their formatting changed, that is said', () => {
+  const doc = (...marks: { type: string }[]) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: '갱폼', marks }] }],
+  })
+  const linesOf = (before: unknown, after: unknown) =>
+    changeLines(fixture, { minutes: { before, after } }, reading, {})
+  expect(linesOf('비계', doc())).toMatchObject([{ before: '비계', after: '갱폼' }])
+  expect(linesOf('비계', doc())[0]).not.toHaveProperty('formatting')
+  expect(linesOf(doc(), doc({ type: 'bold' }))).toMatchObject([{ formatting: true }])
 })

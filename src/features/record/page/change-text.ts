@@ -9,6 +9,8 @@ export interface ChangeLine {
   label: string
   before: string
   after: string
+  /** the words are the same, their formatting is not */
+  formatting?: true
 }
 
 /**
@@ -36,8 +38,10 @@ export function changeLines(
       if (key === 'status') return status(value) ?? String(value)
       return typeof value === 'object' ? '' : String(value)
     }
+    const formatting = field?.type === 'rich' && text(before) === text(after)
     return {
       key: path,
+      ...(formatting && { formatting }),
       label: (field && nameOf(field)[reading.language]) ?? own[key] ?? key,
       before: text(before),
       after: text(after),

@@ -10,7 +10,7 @@ import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { historyQuery } from '../queries.ts'
-import { changeLines } from './change-text.ts'
+import { type ChangeLine, changeLines } from './change-text.ts'
 import { storedPlaces } from './stored-places.ts'
 import type { ShownRecord } from './use-record.ts'
 
@@ -130,7 +130,7 @@ function EntryChanges({ entry, record, reading }: HistoryProps & { entry: Entry 
     content: t('page.info'),
   }
   const lines = changeLines(record.board, entry.changes, reading, own).filter(
-    (line) => line.before !== line.after,
+    (line) => line.formatting || line.before !== line.after,
   )
   if (lines.length === 0) return null
   return (
@@ -139,14 +139,23 @@ function EntryChanges({ entry, record, reading }: HistoryProps & { entry: Entry 
         <div key={line.key}>
           <dt className="inline font-semibold">{line.label}</dt>{' '}
           <dd className="inline">
-            <span className="sr-only">{t('history.before')} </span>
-            <del className="text-text-3">{line.before || t('history.empty')}</del>
-            {' → '}
-            <span className="sr-only">{t('history.after')} </span>
-            <ins className="text-text no-underline">{line.after || t('history.empty')}</ins>
+            {line.formatting ? t('history.formatting') : <Difference line={line} />}
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Difference({ line }: { line: ChangeLine }) {
+  const t = useT('record')
+  return (
+    <>
+      <span className="sr-only">{t('history.before')} </span>
+      <del className="text-text-3">{line.before || t('history.empty')}</del>
+      {' → '}
+      <span className="sr-only">{t('history.after')} </span>
+      <ins className="text-text no-underline">{line.after || t('history.empty')}</ins>
+    </>
   )
 }

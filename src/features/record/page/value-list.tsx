@@ -5,6 +5,7 @@ import type { Post } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
+import { RichText } from '../../../widgets/rich/rich-text.tsx'
 import { LinkedRecord } from '../links/linked-record.tsx'
 import { DueLeft } from './due-left.tsx'
 import { ExpiryOf, useExpiryDays } from './expiry-chip.tsx'
@@ -40,7 +41,12 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
           className={cn(
             dense
               ? cn('grid grid-cols-subgrid py-1.5', wide ? 'col-span-4' : 'col-span-2')
-              : 'grid grid-cols-[5.75rem_minmax(0,1fr)] large-text:grid-cols-1 gap-x-3 px-5 py-3 fine:py-2',
+              : 'grid large-text:grid-cols-1 gap-x-3 px-5 py-3 fine:py-2',
+            // What has headings and lists takes the width of a phone, under its label.
+            !dense &&
+              (field.type === 'rich'
+                ? 'grid-cols-1 gap-y-1 fine:grid-cols-[5.75rem_minmax(0,1fr)]'
+                : 'grid-cols-[5.75rem_minmax(0,1fr)]'),
           )}
         >
           <dt className="text-text-3 fine:type-cell">{nameOf(field)[language]}</dt>
@@ -56,6 +62,8 @@ export function ValueList({ rows, post, dense = false }: ValueListProps) {
               <PinValue value={post.values[field.key]} text={text} />
             ) : isSensitive(field) ? (
               <SensitiveText field={field} text={text} post={post} />
+            ) : field.type === 'rich' ? (
+              <RichText value={post.values[field.key]} />
             ) : (
               text
             )}

@@ -15,8 +15,9 @@ export interface ValueSection {
   rows: ValueRow[]
 }
 
-const isWide = ({ type }: Field) => type === 'textarea' || type === 'pin'
 const shownElsewhere = new Set(['photo', 'photos', 'files', 'table', 'checklist'])
+
+const long = new Set<Field['type']>(['textarea', 'rich', 'pin'])
 
 /**
  * A record's values by form section, as text, filled fields only. Pictures, rows and checklists are
@@ -33,7 +34,7 @@ export function valueSections(board: Board, values: Values, reading: Reading): V
       const isNumbered = board.round?.field === field.key
       if ((isEmpty(value) && !isNumbered) || !isVisible(field, { values })) return []
       const text = isEmpty(value) ? reading.byServer : valueText(field, value, reading)
-      return [{ field, text, wide: isWide(field) || text.length > 40 }]
+      return [{ field, text, wide: long.has(field.type) || text.length > 40 }]
     })
     return rows.length > 0 ? [{ section, rows }] : []
   })

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/upda
   loader: async ({ params }) => {
     const [board] = await Promise.all([
       import('../../../features/board/load.ts').then((all) => all.loadBoard(params.boardId)),
-      loadWords('form', 'photo', 'board', 'record'),
+      loadWords('form', 'photo', 'board', 'record', 'rich'),
     ])
     if (!board) throw notFound()
     return board

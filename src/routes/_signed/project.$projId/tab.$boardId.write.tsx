@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/writ
   loader: async ({ params }) => {
     const [board] = await Promise.all([
       import('../../../features/board/load.ts').then((all) => all.loadBoard(params.boardId)),
-      loadWords('form', 'photo', 'board'),
+      loadWords('form', 'photo', 'board', 'rich'),
     ])
     if (!board) throw notFound()
     return board

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { codePoints, text } from '../wire/schema.ts'
+import { deepestList, linkPattern, mostParts, richLength } from './rich.ts'
+
+/** What is wrong with formatted text that somebody sent. */
+export type RichFault =
+  | 'type'
+  | 'text'
+  | 'long'
+  | 'rich-node'
+  | 'rich-mark'
+  | 'rich-link'
+  | 'rich-deep'
+  | 'rich-large'
+
+type Loose = Record<string, unknown>
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const plainText = text(Number.POSITIVE_INFINITY)
+const marks = new Set<unknown>(['bold', 'italic', 'underline', 'link'])
+const lists = new Set<unknown>(['bulletList', 'orderedList'])
+const blocks = new Set<unknown>(['paragraph', 'heading', ...lists])
+const words = new Set<unknown>(['text', 'hardBreak'])
+/** The parts that each may have. */
+const within = new Map<unknown, ReadonlySet<unknown>>([
+  ['doc', blocks],
+  ['listItem', blocks],
+  ['bulletList', new Set(['listItem'])],
+  ['orderedList', new Set(['listItem'])],
+  ['paragraph', words],
+  ['heading', words],
+])
+
+function markFault(mark: unknown): RichFault | null {
+  if (!isObject(mark)) return 'type'
+  if (!marks.has(mark.type)) return 'rich-mark'
+  if (mark.type !== 'link') return null
+  const href = isObject(mark.attrs) ? mark.attrs.href : undefined
+  return typeof href === 'string' && linkPattern.test(href) ? null : 'rich-link'
+}
+
+const listOf = (value: unknown): readonly unknown[] | null =>
+  value === undefined ? [] : Array.isArray(value) ? value : null
+
+/** One part, and how many lists it is in. */
+interface Open {
+  part: unknown
+  of: ReadonlySet<unknown> | undefined
+  depth: number
+}
+
+/** The fault of one part by itself; its own parts are added to `open`. */
+function partFault({ part, of, depth }: Open, open: Open[]): RichFault | null {
+  if (!isObject(part)) return 'type'
+  const { type } = part
+  if (!of?.has(type)) return 'rich-node'
+  const deeper = lists.has(type) ? depth + 1 : depth
+  if (deeper > deepestList) return 'rich-deep'
+  const [content, marked] = [listOf(part.content), listOf(part.marks)]
+  if (!content || !marked) return 'type'
+  if (type === 'text') {
+    if (typeof part.text !== 'string') return 'type'
+    if (!v.is(plainText, part.text)) return 'text'
+  }
+  for (const one of content) open.push({ part: one, of: within.get(type), depth: deeper })
+  return marked.map(markFault).find((fault) => fault !== null) ?? null
+}
+
+/** Goes through a document without calling itself: however deep it is, it cannot overflow. */
+function docFault(doc: unknown, most: number): RichFault | null {
+  const open: Open[] = [{ part: doc, of: new Set(['doc']), depth: 0 }]
+  let [parts, length] = [0, 0]
+  for (let next = open.pop(); next; next = open.pop()) {
+    parts += 1
+    if (parts > mostParts) return 'rich-large'
+    const fault = partFault(next, open)
+    if (fault) return fault
+    const { type, text: own } = next.part as Loose
+    if (type === 'text') length += codePoints(String(own).normalize('NFC'))
+  }
+  return length > most ? 'long' : null
+}
+
+/**
+ * What is wrong with a value of formatted text, a document or a text; null where it can be stored.
+ * @param most characters of text
+ */
+export function richFault(value: unknown, most: number): RichFault | null {
+  if (isObject(value)) return docFault(value, most)
+  if (typeof value !== 'string') return 'type'
+  if (!v.is(plainText, value)) return 'text'
+  return richLength(value.normalize('NFC')) > most ? 'long' : null
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it, test } from 'vitest'
+import fixture from '../../tests/boards/fixture/board.ts'
+import { checkInput } from '../form/check.ts'
+import { normalize } from '../form/compute.ts'
+import { searchWords } from '../form/derive.ts'
+import { issueSentence } from '../form/issue-words.ts'
+import { boardColumns, cellOf, withCell, wrongSheetKeys } from '../sheet/board-columns.ts'
+import { richFault } from './check.ts'
+import { mostParts, richMost, richOf } from './rich.ts'
+import { isText, richDoc, richKept, richReading } from './value.ts'
+
+const words = (text: string, ...marks: string[]) => ({
+  type: 'text',
+  text,
+  marks: marks.map((type) => ({ type })),
+})
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
+const items = (type: string, ...content: unknown[][]) => ({
+  type,
+  content: content.map((one) => ({ type: 'listItem', content: one })),
+})
+const doc = (...content: unknown[]) => ({ type: 'doc', content })
+
+const minutes = doc(
+  { type: 'heading', attrs: { level: 2 }, content: [words('전회 이행')] },
+  paragraph(words('모두 '), words('이행', 'bold'), words('함'), { type: 'hardBreak' }, words('끝')),
+  items(
+    'orderedList',
+    [paragraph(words('갱폼')), items('bulletList', [paragraph(words('하부 통제'))])],
+    [paragraph(words('조도'))],
+  ),
+)
+
+it('reads as text with the marks of its lists', () => {
+  expect(richReading(minutes)).toBe('전회 이행\n모두 이행함\n끝\n1. 갱폼\n   • 하부 통제\n2. 조도')
+  expect(richReading('줄\n둘')).toBe('줄\n둘')
+})
+
+it('a text of earlier days is a value: it reads as its lines and stays as it is', () => {
+  expect(richDoc('줄\n둘')).toEqual(richOf('줄\n둘'))
+  expect(normalize(fixture, { minutes: '줄\n둘' }).minutes).toBe('줄\n둘')
+  expect(isText(richOf('줄\n둘'), '줄\n둘')).toBe(true)
+  expect(isText(richDoc(minutes), richReading(minutes))).toBe(false)
+})
+
+it('an empty document is no value, and normalizing twice changes nothing', () => {
+  expect(normalize(fixture, { minutes: doc(paragraph()) })).not.toHaveProperty('minutes')
+  const once = normalize(fixture, { minutes })
+  expect(normalize(fixture, JSON.parse(JSON.stringify(once)))).toEqual(once)
+  expect(once.minutes).toEqual(minutes)
+})
+
+it('what a later build has written is not taken apart', () => {
+  const later = doc(paragraph(words('글')), { type: 'table', content: [] })
+  expect(normalize(fixture, { minutes: later }).minutes).toBe(later)
+  expect(richReading(later)).toBe('글')
+})
+
+it('is found by its words', () => {
+  expect(searchWords(fixture, { minutes })).toEqual([richReading(minutes)])
+})
+
+const deep = (levels: number) => {
+  let inner: unknown = paragraph(words('깊이'))
+  for (let level = 0; level < levels; level += 1) inner = items('bulletList', [inner])
+  return doc(inner)
+}
+
+test.each([
+  ['a number', 7, 'type'],
+  ['a list', [minutes], 'type'],
+  ['an object that is no document', { a: 1 }, 'rich-node'],
+  ['content that is no list', doc({ type: 'paragraph', content: '글' }), 'type'],
+  ['a text that is none', doc(paragraph({ type: 'text', text: 7 })), 'type'],
+  ['a text with NUL', doc(paragraph(words('\u0000'))), 'text'],
+  ['an unknown part', doc({ type: 'image', attrs: { src: 'x' } }), 'rich-node'],
+  ['words outside a paragraph', doc(words('글')), 'rich-node'],
+  ['a paragraph in a paragraph', doc(paragraph(paragraph())), 'rich-node'],
+  ['a document in a document', doc(doc()), 'rich-node'],
+  ['an unknown mark', doc(paragraph(words('글', 'textStyle'))), 'rich-mark'],
+  ['a mark that is none', doc(paragraph({ type: 'text', text: '글', marks: [1] })), 'type'],
+  [
+    'a link that is a script',
+    doc(
+      paragraph({
+        type: 'text',
+        text: '글',
+        marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }],
+      }),
+    ),
+    'rich-link',
+  ],
+  ['a link without an address', doc(paragraph(words('글', 'link'))), 'rich-link'],
+  ['lists five deep', deep(5), 'rich-deep'],
+  ['ten thousand lists', deep(10_000), 'rich-deep'],
+  [
+    'too many parts',
+    doc(...Array.from({ length: mostParts + 1 }, () => paragraph())),
+    'rich-large',
+  ],
+  ['one character too many', doc(paragraph(words('가'.repeat(2001)))), 'long'],
+  ['a text of one character too many', `\n${'👷'.repeat(2001)}`, 'long'],
+])('%s is refused as %s', (_, value, fault) => {
+  expect(richFault(value, richMost)).toBe(fault)
+  const issues = checkInput(fixture, { minutes: value })
+  expect(issues).toMatchObject([{ path: 'minutes', rule: fault }])
+  const [issue] = issues
+  if (!issue) throw new Error('no issue')
+  for (const language of ['ko', 'en'] as const) {
+    expect(issueSentence(fixture, issue, language)).toMatch(/\S \S/)
+    expect(issueSentence(fixture, issue, language)).not.toMatch(/\{n\}|undefined/)
+  }
+})
+
+test.each([
+  ['nothing formatted', richOf('가'.repeat(2000))],
+  ['four lists', deep(4)],
+  ['a text', '가'.repeat(2000)],
+  ['everything', minutes],
+])('%s is taken', (_, value) => {
+  expect(richFault(value, richMost)).toBeNull()
+  expect(checkInput(fixture, { minutes: value })).toEqual([])
+})
+
+describe('a text from somebody who knows no formatting', () => {
+  test('changes nothing where it reads the same, and replaces the rest', () => {
+    expect(richKept(minutes, `${richReading(minutes)}\r\n`)).toBe(minutes)
+    expect(richKept(minutes, richReading(minutes).replace('모두', '일부'))).toMatch(/^전회/)
+    expect(richKept('앞', '뒤')).toBe('뒤')
+    expect(richKept(undefined, '뒤')).toBe('뒤')
+    expect(richKept(minutes, null)).toBeNull()
+  })
+
+  test('comes out of a workbook, too', () => {
+    const board = { ...fixture, sheet: ['minutes'] }
+    expect(wrongSheetKeys(board)).toEqual([])
+    const [column] = boardColumns(board)
+    if (!column) throw new Error('no column')
+    const cell = cellOf(column, { minutes })
+    expect(cell).toBe(richReading(minutes))
+    expect(withCell(column, { minutes }, cell).minutes).toBe(minutes)
+    expect(withCell(column, { minutes }, '다른 글').minutes).toBe('다른 글')
+    expect(withCell(column, { minutes }, null).minutes).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+import { same } from '../merge/same.ts'
+import { cleanRich } from './clean.ts'
+import { type RichBlock, type RichDoc, type RichInline, richOf } from './rich.ts'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/**
+ * The document of a value of formatted text: a document, or the text of somebody whose program knows
+ * no formatting (decisions/067). So a text that was written before the field had any is a value of it.
+ * Parts that this build does not know are left out; null where it has no text.
+ */
+export function richDoc(value: unknown): RichDoc | null {
+  const doc = typeof value === 'string' ? richOf(value) : value
+  const cleaned = cleanRich(doc, Number.POSITIVE_INFINITY)
+  return cleaned === 'max' ? null : cleaned
+}
+
+const wordsOf = (parts: readonly RichInline[]): string =>
+  parts.map((part) => (part.type === 'text' ? part.text : '\n')).join('')
+
+/** Whether a document is nothing but this text. */
+export function isText(doc: RichDoc | null, text: string): boolean {
+  return same(doc, richDoc(text))
+}
+
+/** Lists in lists are moved in by this. */
+const indent = '   '
+
+function linesOf(blocks: readonly RichBlock[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'paragraph' || block.type === 'heading') {
+      return wordsOf(block.content).split('\n')
+    }
+    return block.content.flatMap((item, n) => {
+      const mark = block.type === 'orderedList' ? `${n + 1}. ` : '• '
+      return linesOf(item.content).map((line, at) => (at === 0 ? mark : indent) + line)
+    })
+  })
+}
+
+/** A value as plain text that can be read: lists have their marks, everything else its words. */
+export function richReading(value: unknown): string {
+  if (typeof value === 'string') return value
+  const doc = richDoc(value)
+  return doc ? linesOf(doc.content).join('\n') : ''
+}
+
+const sameWords = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()
+
+/**
+ * What somebody sends who knows plain text alone, an earlier build or a cell of a workbook: a text
+ * that reads as the value did changes nothing, any other replaces it.
+ */
+export function richKept(before: unknown, input: unknown): unknown {
+  if (typeof input !== 'string' || !isObject(before)) return input
+  return sameWords(input) === sameWords(richReading(before)) ? before : input
+}

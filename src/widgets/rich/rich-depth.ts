@@ -1,0 +1,27 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { deepestList } from '../../../contract/rich/rich.ts'
+
+/** How many lists are in each other. */
+function listDepth(node: Node): number {
+  let deepest = 0
+  node.forEach((child) => {
+    deepest = Math.max(deepest, listDepth(child))
+  })
+  return node.type.name.endsWith('List') ? deepest + 1 : deepest
+}
+
+/** A list goes no deeper than can be stored; Tab does nothing there. */
+export const RichDepth = Extension.create({
+  name: 'depth',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      filterTransaction: (tr, state) => {
+        if (!tr.docChanged) return true
+        const depth = listDepth(tr.doc)
+        return depth <= deepestList || depth <= listDepth(state.doc)
+      },
+    }),
+  ],
+})
