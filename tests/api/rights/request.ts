@@ -1,8 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { etagOf, header } from '../../../contract/wire/headers.ts'
-import { anOrder } from '../order.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
 import { gateRequests } from './gate-request.ts'
+import { inProject, projectRequests } from './project-request.ts'
 import type { Make, RightsRequest, Setting } from './setting.ts'
 import { slugs, type Target } from './stage.ts'
 
@@ -13,7 +13,6 @@ const subjectOf = ({ target }: Setting): Target => {
 const postParams = (s: Setting) => ({ boardId: s.row.board ?? 7, postId: subjectOf(s).post.id })
 const thread = (s: Setting) => ({ slug: slugs[s.row.board ?? 7], postId: subjectOf(s).post.id })
 const ifMatch = (s: Setting) => ({ [header.ifMatch]: etagOf(subjectOf(s).post.revision) })
-const inProject = (s: Setting) => ({ query: { projectId: s.siteId } })
 const employeeOf = ({ employee }: Setting) => {
   if (!employee) throw new Error('this call is about an employee')
   return employee
@@ -23,8 +22,6 @@ const atEmployee = (s: Setting) => ({
   headers: { [header.ifMatch]: etagOf(1) },
 })
 const ofProject = (s: Setting) => ({ params: { projectId: s.siteId } })
-const inPath = (s: Setting) => ({ params: { id: s.siteId } })
-const ofChecklist = (s: Setting) => ({ params: { id: s.siteId, boardId: 45, field: 'items' } })
 
 function form(name: string): FormData {
   const data = new FormData()
@@ -64,6 +61,7 @@ const ofAccount: Make = async ({ account, row }) => ({
 
 const requests: Record<string, Make> = {
   ...gateRequests,
+  ...projectRequests,
   'account.approve': async (s) => ({
     ...(await ofAccount(s)),
     body: { level: 1, company_id: null },
@@ -109,20 +107,6 @@ const requests: Record<string, Make> = {
     body: { phone: '02-555-0000' },
     headers: { [header.ifMatch]: etagOf(1) },
   }),
-  'project.companies': inPath,
-  'project.companyUsers': inPath,
-  'project.addCompanies': async ({ siteId, partner }) => ({
-    params: { id: siteId },
-    body: { company_ids: [await partner()] },
-  }),
-  'project.contract': async ({ siteId, partner }) => ({
-    params: { id: siteId, companyId: await partner() },
-    body: { headcount: 3 },
-    headers: { [header.ifMatch]: etagOf(1) },
-  }),
-  'project.removeCompany': async ({ siteId, partner }) => ({
-    params: { projectId: siteId, companyId: await partner() },
-  }),
   'device.report': () => ({
     params: { deviceId: randomUUIDv7() },
     body: {
@@ -167,77 +151,7 @@ const requests: Record<string, Make> = {
   'notification.read': () => ({ body: { ids: [1] } }),
   'notification.remove': () => ({ body: { ids: [1] } }),
   'notification.handOver': () => ({ body: { link: '/home', title: '홈' } }),
-  'project.one': inPath,
-  'project.weather': inPath,
-  'project.users': inPath,
-  'project.create': () => ({ body: { field_name: `현장 ${randomUUIDv7()}` } }),
-  'project.update': (s) => ({ ...inPath(s), body: { client: '서울주택공사' } }),
-  'project.importUsers': async (s) => ({
-    ...inPath(s),
-    body: {
-      mode: 'check',
-      rows: [{ row: 3, values: { name: '새 사람', username: 'rights.new' } }],
-    },
-  }),
-  'project.addUsers': async (s) => ({ ...inPath(s), body: { user_ids: [await s.leaver()] } }),
-  'project.setUser': async ({ siteId, leaver }) => ({
-    params: { id: siteId, userId: await leaver() },
-    body: { role: 'safety' },
-  }),
-  'project.removeUsers': async (s) => ({
-    ...inPath(s),
-    query: { user_ids: await s.leaver() },
-  }),
-  'project.rentWork': inPath,
-  'project.setRentWork': (s) => ({ ...inPath(s), body: { enabled: true } }),
-  'checklist.versions': ofChecklist,
-  'checklist.save': async (s) => ({
-    ...ofChecklist(s),
-    body: { base: await s.checklistVersion(), groups: null },
-  }),
-  'guestLink.get': inPath,
-  'guestLink.make': async (s) => ({ ...inPath(s), body: { replaces: await s.guestToken() } }),
-  'guestLink.set': (s) => ({ ...inPath(s), body: { enabled: true } }),
-  'project.orders': inProject,
-  'project.orderOn': ({ siteId }) => ({ params: { projectId: siteId } }),
-  'project.addOrder': ({ siteId }) => ({ body: anOrder(siteId) }),
-  'project.removeOrder': async ({ order }) => ({ params: { orderId: await order() } }),
   'company.list': inProject,
-  'field.list': inProject,
-  'field.one': async ({ field }) => ({ params: { id: await field() } }),
-  'field.mine': ({ siteId }) => ({ params: { projectId: siteId } }),
-  'field.company': ({ writer }) => ({ params: { id: writer.companyId } }),
-  'field.user': ({ writer }) => ({ params: { id: writer.id } }),
-  'field.facilityCategory': () => ({ params: { depth: 'cat1' } }),
-  'drawing.list': inProject,
-  'drawing.pins': async ({ drawing }) => ({ params: { drawingId: await drawing() } }),
-  'drawing.create': ({ siteId, fileId }) => ({
-    body: { projectId: siteId, name: '3층 평면도', fileId },
-  }),
-  'drawing.update': async ({ drawing }) => ({
-    params: { drawingId: await drawing() },
-    body: { name: '4층 평면도' },
-  }),
-  'drawing.revise': async ({ drawing, fileId }) => ({
-    params: { drawingId: await drawing() },
-    body: { fileId },
-  }),
-  'drawing.remove': async ({ drawing }) => ({ params: { drawingId: await drawing() } }),
-  'field.create': ({ siteId }) => ({
-    body: { project_id: siteId, field_name: `현장 ${randomUUIDv7()}` },
-  }),
-  'field.update': async ({ field }) => ({
-    params: { id: await field() },
-    body: { phone: '02-123-4567' },
-  }),
-  'field.remove': async ({ field }) => ({ params: { id: await field() } }),
-  'field.import': ({ siteId }) => ({
-    body: {
-      project_id: siteId,
-      mode: 'all',
-      rows: [{ row: 3, values: { field_name: `현장 ${randomUUIDv7()}` } }],
-    },
-  }),
   'worker.list': inProject,
   'employee.list': ofProject,
   'employee.quarter': ofProject,
