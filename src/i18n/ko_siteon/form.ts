@@ -21,7 +21,7 @@ export default {
   noChange: '수정한 내용이 없습니다',
   noList: '이 기기에 목록이 없습니다. 연결되면 불러옵니다.',
   standardWork: '표준작업',
-  suggestions: '표준작업 {{count}}개',
+  suggestions_other: '표준작업 {{count}}개',
   noStandardWork: '이 기기에 표준작업 목록이 없습니다. 그대로 적어 주세요.',
   noListNow: '고를 것이 없습니다.',
   listAsOf: '{{time}}에 받은 목록',
