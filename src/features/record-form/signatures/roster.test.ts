@@ -12,6 +12,7 @@ const names = sheetNames({
   member: empty,
   company: empty,
   field: empty,
+  drawing: new Map(),
 } as References)
 const sheet = rosterField(signatureSheet('people', { ko: '서명', en: 'Signatures' }))
 const read = (text: string) => readPasted(sheet, names, text, rosterHeads)
