@@ -6,6 +6,7 @@ import type { Values } from '../../contract/form/field-types.ts'
 import { printPost } from '../../contract/print/print.ts'
 import { type Post, postHistory, postList } from '../../contract/record/post.ts'
 import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'
+import { mostRecordBytes } from '../../server/http/body.ts'
 import fixture from '../boards/fixture/board.ts'
 import { needs } from '../death/needs.ts'
 import { makeBuild } from './build.ts'
@@ -87,7 +88,7 @@ describe('formatted text', () => {
     expect(answer.refusal.fields?.['values.minutes']).toMatch(sentence)
   })
 
-  test('of ten thousand lists, or of a megabyte, is refused before it is read', async () => {
+  test('of ten thousand lists, or longer than a record, is refused before it is read', async () => {
     const open = '{"type":"bulletList","content":[{"type":"listItem","content":['
     const body = (value: string) =>
       `{"id":"${randomUUIDv7()}","projectId":${staff.projectId},"writtenAt":"${new Date().toISOString()}","uploads":[],"values":{"minutes":${value}}}`
@@ -103,8 +104,9 @@ describe('formatted text', () => {
       })
     const deep = `{"type":"doc","content":[${open.repeat(10_000)}${']}]}'.repeat(10_000)}]}`
     expect((await send(deep)).status).toBe(400)
-    const long = JSON.stringify(doc(paragraph(words('가'.repeat(400_000)))))
-    expect((await send(long)).status).toBe(413)
+    const long = (letters: number) => JSON.stringify(doc(paragraph(words('가'.repeat(letters)))))
+    expect((await send(long(mostRecordBytes / 3))).status).toBe(413)
+    expect((await send(long(mostRecordBytes / 6))).status).toBe(422)
     // The same request with what the form takes is only missing the other fields.
     expect((await send(JSON.stringify(minutes))).status).toBe(422)
   })
