@@ -90,3 +90,32 @@ test('the limits of spec §5 apply where a field names none', () => {
   expect(maxLength({ type: 'textarea' })).toBe(2000)
   expect(maxLength({ type: 'textarea', max: 500 })).toBe(500)
 })
+
+test('a list is counted before any of its items is looked at', () => {
+  const read: number[] = []
+  const items = Array.from({ length: 1_000 }, (_, n) => ({
+    get id() {
+      read.push(n)
+      return uuid7
+    },
+  }))
+  const rows = {
+    key: 'k',
+    type: 'table',
+    label,
+    rowNoun: label,
+    maxRows: 500,
+    columns: [],
+  } as const
+  for (const field of [
+    rows,
+    { key: 'k', type: 'users', label },
+    { key: 'k', type: 'photos', label },
+  ] as const) {
+    const { issues = [] } = v.safeParse(shapeOf(field), items)
+    expect(issues.map(({ message }) => message)).toEqual(['max'])
+  }
+  expect(read).toEqual([])
+  expect(v.safeParse(shapeOf(rows), items.slice(0, 1)).success).toBe(true)
+  expect(read).not.toEqual([])
+})

@@ -23,15 +23,17 @@ import { sensitiveShape } from './sensitive.ts'
 import { questionsOf, verdictsOf } from './verdicts.ts'
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
+/** Counted before any of them is looked at: a body may have a million. */
+const listOf = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(max, 'max'), v.array(item))
+
 const uploadIds = (max: number) =>
   v.pipe(
-    v.array(uuidv7),
-    v.maxLength(max, 'max'),
+    listOf(uuidv7, max),
     v.check((ids) => new Set(ids).size === ids.length, 'twice'),
   )
 const idsOf = v.pipe(
-  v.array(id),
-  v.maxLength(500, 'max'),
+  listOf(id, 500),
   v.check((ids) => new Set(ids).size === ids.length, 'twice'),
 )
 
@@ -85,7 +87,8 @@ export function shapeOf(field: Field | Cell): v.GenericSchema {
       return choice(field.options)
     case 'multi':
       return v.pipe(
-        v.array(choice(field.options)),
+        // Of more, one would be there twice.
+        listOf(choice(field.options), field.options.length),
         v.check((values) => new Set(values).size === values.length, 'twice'),
       )
     case 'check':
@@ -188,8 +191,7 @@ function table(field: Extract<Field, { type: 'table' }>): v.GenericSchema {
     field.columns.map((cell) => [cell.key, v.optional(v.nullable(shapeOf(cell)))]),
   )
   return v.pipe(
-    v.array(v.strictObject({ id: uuidv7, ...cells })),
-    v.maxLength(field.maxRows, 'max'),
+    listOf(v.strictObject({ id: uuidv7, ...cells }), field.maxRows),
     v.check((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'twice'),
   )
 }

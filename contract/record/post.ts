@@ -23,6 +23,9 @@ import { manifestItem, upload } from './upload.ts'
 /** Form values by field key; each board's definition says their shapes. */
 export const values = v.record(v.pipe(v.string(), v.maxLength(64)), v.unknown())
 
+/** Bytes of one record at most, as JSON: 500 rows of the longest texts with 500 files. */
+export const mostRecordBytes = 2 * 1024 * 1024
+
 /** Files of one record at most. */
 export const maxManifest = 500
 

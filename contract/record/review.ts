@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { etagPattern, header } from '../wire/headers.ts'
 import { reviewStates } from '../wire/quarantined.ts'
 import { id, idParam, knownOr, listOf, paging, personRef, uuid, uuidv7 } from '../wire/schema.ts'
-import { values } from './post.ts'
+import { mostRecordBytes, values } from './post.ts'
 import { upload } from './upload.ts'
 
 export const reviewReasons = ['suspended', 'left', 'imported'] as const
@@ -124,7 +124,7 @@ export const reviewImport = endpoint({
     method: v.picklist(['PUT', 'POST', 'DELETE']),
     path: v.pipe(v.string(), v.startsWith('/api/v1/board/'), v.maxLength(300)),
     /** JSON text, not a byte other than the device's */
-    body: v.nullable(v.pipe(v.string(), v.maxLength(1024 * 1024, 'max'))),
+    body: v.nullable(v.pipe(v.string(), v.maxLength(mostRecordBytes, 'max'))),
     [header.ifMatch]: v.nullable(v.pipe(v.string(), v.regex(etagPattern, 'type'))),
     [header.basedOn]: v.nullable(uuidv7),
   }),

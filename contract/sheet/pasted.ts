@@ -63,7 +63,10 @@ function headOf(columns: readonly SheetColumn[], cells: readonly string[], other
       ),
     ),
   )
-  const found = cells.map((cell) => byLabel.get(likeKey(cell.replace(/\s*\*$/, ''))))
+  const named = (cell: string) => byLabel.get(likeKey(cell))
+  const found = cells.map(
+    (cell) => named(cell.replace(/\s*\*$/, '')) ?? named(cell.replace(/\s*\([^)]*\)\s*\*?$/, '')),
+  )
   const filled = cells.filter((cell) => cell.trim() !== '').length
   const sure = found.some((column) => column !== undefined && column.key === others?.sure)
   return sure || found.filter(Boolean).length * 2 > filled ? found : null
@@ -73,6 +76,8 @@ function headOf(columns: readonly SheetColumn[], cells: readonly string[], other
 export interface PastedBlock {
   /** which column each pasted one is, by a first line of labels; null where there is none */
   head: readonly (SheetColumn | undefined)[] | null
+  /** its place among the lines; -1 without one */
+  headLine: number
   lines: readonly (readonly string[])[]
 }
 
@@ -82,8 +87,12 @@ export function pastedBlock(
   others?: OtherHeads,
 ): PastedBlock {
   const lines = pastedCells(text)
-  const head = headOf(columns, lines[0] ?? [], others)
-  return { head, lines: head ? lines.slice(1) : lines }
+  // People's own lists have titles above their head.
+  for (const at of others ? [0, 1, 2, 3, 4] : [0]) {
+    const head = headOf(columns, lines[at] ?? [], others)
+    if (head) return { head, headLine: at, lines: lines.slice(at + 1) }
+  }
+  return { head: null, headLine: -1, lines }
 }
 
 /**
@@ -92,12 +101,12 @@ export function pastedBlock(
  */
 export function readBlock(
   table: TableField,
-  { head, lines }: PastedBlock,
+  { head, headLine, lines }: PastedBlock,
   placed: readonly (SheetColumn | null | undefined)[],
 ): Pasted {
   const pasted: Pasted = { rows: [], faults: [] }
   for (const [index, cells] of lines.entries()) {
-    const line = index + (head ? 2 : 1)
+    const line = index + headLine + 2
     const row: Record<string, unknown> = {}
     for (const [at, input] of cells.entries()) {
       const column = (head ?? placed)[at]
@@ -108,6 +117,9 @@ export function readBlock(
         continue
       }
       const { key } = column
+      // Of two columns of one meaning, the first that says something.
+      if (head && input.trim() === '' && row[key] !== undefined) continue
+      if (head && row[key] !== undefined && row[key] !== null) continue
       const result = readCell(column, input)
       if (result.value === undefined) {
         const { reason, about } = result

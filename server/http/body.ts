@@ -4,9 +4,6 @@ import { problem } from './problem.ts'
 /** Bytes of a JSON body at most. */
 export const maxJsonBytes = 1024 * 1024
 
-/** A record with 500 rows of the longest texts and 500 files. */
-export const mostRecordBytes = 4 * maxJsonBytes
-
 /** Deeper than any of our forms; a recursive reader would overflow on 10,000 levels. */
 const maxDepth = 64
 

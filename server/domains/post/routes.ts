@@ -3,6 +3,7 @@ import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
 import { offlineList } from '../../../contract/record/offline.ts'
 import { postCalendar, postMatrix, postTimeline } from '../../../contract/record/overview.ts'
 import {
+  mostRecordBytes,
   postCreate,
   postHistory,
   postList,
@@ -17,7 +18,6 @@ import { postSheet } from '../../../contract/record/sheet.ts'
 import { workList, workRows } from '../../../contract/record/work.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
-import { mostRecordBytes } from '../../http/body.ts'
 import { countFacts } from './facts/count.ts'
 import { answerRunning } from './facts/running.ts'
 import { withDoers } from './history/actor.ts'

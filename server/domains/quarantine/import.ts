@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { creatingKinds, quarantineKinds } from '../../../contract/commands/kinds.ts'
+import { mostRecordBytes } from '../../../contract/record/post.ts'
 import type { reviewImport, reviewImportFile } from '../../../contract/record/review.ts'
 import { header } from '../../../contract/wire/headers.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import type { Call } from '../../handler/call.ts'
 import { printsOf } from '../../handler/prints.ts'
 import type { QueuedWrite } from '../../handler/queued.ts'
-import { maxJsonBytes, parseJson } from '../../http/body.ts'
+import { parseJson } from '../../http/body.ts'
 import { answerUnder, claimSql, isPrintOf, storeSql } from '../../http/idempotency.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
@@ -59,7 +60,7 @@ export async function importOperation(call: Import) {
   const { db, who, body, services, facts } = call
   const { name, endpoint, params } = callOf(body.method, body.path)
   const bytes = Buffer.from(body.body ?? '', 'utf8')
-  if (bytes.length > maxJsonBytes) throw problem('too-large')
+  if (bytes.length > mostRecordBytes) throw problem('too-large')
   const read = readOperation(endpoint, params, parseJson(bytes, 'application/json'))
   const requested: QueuedWrite = {
     operation: name,

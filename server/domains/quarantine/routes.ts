@@ -1,4 +1,5 @@
 import { creatingKinds } from '../../../contract/commands/kinds.ts'
+import { mostRecordBytes } from '../../../contract/record/post.ts'
 import {
   reviewConfirm,
   reviewGet,
@@ -8,7 +9,6 @@ import {
   reviewReject,
 } from '../../../contract/record/review.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
-import { mostRecordBytes } from '../../http/body.ts'
 import { problem } from '../../http/problem.ts'
 import { membershipIn } from '../../identity/membership.ts'
 import { findPost } from '../post/queries.ts'

@@ -9,6 +9,9 @@ export interface DraftFile {
   url: string
 }
 
+/** Receives the id once it is stored, and what was stored. */
+type OnStored = (id: string, row: Pick<BlobRow, 'takenAt' | 'fileTime'>) => void
+
 /** A file being stored, or one that could not be stored. */
 export interface LooseFile {
   id: string
@@ -19,8 +22,7 @@ export interface LooseFile {
   url: string
   /** null while it is worked on */
   failure: { photo: NewPhoto; error: unknown } | null
-  /** receives the id once it is stored */
-  onStored: (id: string) => void
+  onStored: OnStored
 }
 
 export interface DraftFilesState {
@@ -36,7 +38,7 @@ export interface DraftFiles {
     path: string,
     files: readonly File[],
     kind: UploadKind,
-    onStored: (id: string) => void,
+    onStored: OnStored,
   ): Promise<Outcome[]>
   /** stores a photo that was drawn on; one that cannot be stored is not kept in memory */
   put(photo: NewPhoto): Promise<Outcome>
@@ -118,7 +120,7 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
         }
         if (outcome.is === 'stored') {
           keep(outcome.row)
-          onStored(outcome.row.id)
+          onStored(outcome.row.id, outcome.row)
         }
         leave(id)
       })
@@ -137,7 +139,7 @@ export function createDraftFiles({ store, read, shrink, newId, show, hide }: Mea
         const outcome = await stored(failure.photo, store)
         if (outcome.is !== 'stored') continue
         keep(outcome.row)
-        onStored(outcome.row.id)
+        onStored(outcome.row.id, outcome.row)
         leave(id)
       }
     },

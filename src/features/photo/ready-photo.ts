@@ -58,6 +58,7 @@ export async function readyPhoto(
   const shot = await readShot(picked.bytes)
   const taken = {
     takenAt: shot.takenAt ?? new Date(picked.at).toISOString(),
+    ...(!shot.takenAt && !picked.only && { fileTime: true as const }),
     gps: shot.gps ?? picked.gps ?? null,
   }
   const small = await smaller(picked.bytes, picture.type, shrink, decode).catch(

@@ -45,6 +45,8 @@ export async function storePicked(
       }
       const photo = kind === 'photo' ? await readyPhoto(picked, shrink) : readyFile(picked)
       report(index, await stored(photo, store))
+      // Its bytes are on the disk, or held by the outcome.
+      copies[index] = Promise.resolve(null)
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error
       report(index, { is: 'refused', reason: error.reason, name })

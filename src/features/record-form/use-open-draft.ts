@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import type { Draft } from '../../outbox/store/types.ts'
+import { draftIsFree } from './held-drafts.ts'
 
 export type Opening =
   | { is: 'opening' }
@@ -34,7 +35,7 @@ export function useOpenDraft(id: string | null): Opening {
         const release = await outbox().drafts.open(draftId)
         if (release) {
           if (left) release()
-          else letGo = release
+          else letGo = () => void draftIsFree(draftId).then(release)
           break
         }
         if (tries === quickTries) setState({ id: draftId, opening: { is: 'elsewhere' } })

@@ -16,6 +16,7 @@ import { createAutosave } from './autosave.ts'
 import { dueAfter } from './due.ts'
 import type { FormDraft, FormPlace } from './form-draft.ts'
 import type { FormTools } from './form-tools.ts'
+import { holdDraft } from './held-drafts.ts'
 import { tooManyFiles } from './submission.ts'
 import { useFormPlace } from './use-form-place.ts'
 import { useShownIssues } from './use-shown-issues.ts'
@@ -112,8 +113,16 @@ export function useRecordForm(input: RecordFormOptions) {
     // A missing one is shown from the server, or as missing.
     files.load(named).catch(() => undefined)
     warmShrinker()
-    return () => files.close()
-  }, [board, start, files])
+    return () => {
+      const working = files.state().loose.some(({ failure }) => !failure)
+      if (working)
+        holdDraft(
+          start.draftId,
+          files.idle().then(() => autosave.flush()),
+        )
+      files.close()
+    }
+  }, [board, start, files, autosave])
 
   const tools = useMemo((): FormTools => {
     const put = (next: Values) => {

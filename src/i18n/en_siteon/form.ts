@@ -86,7 +86,8 @@ export default {
     full: 'At most {{max}}.',
     copy: 'One more like this',
     photos: 'Add several photos',
-    photosHelp: 'Each becomes a row with the day it was taken.',
+    photosHelp:
+      'Up to {{count}} at once. Each becomes a row, with the day it was taken if the photo says so.',
     closed: 'What has been verified can no longer be changed.',
   },
   paste: {

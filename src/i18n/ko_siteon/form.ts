@@ -77,7 +77,8 @@ export default {
     full: '{{max}}건까지 적을 수 있습니다.',
     copy: '같은 내용으로 하나 더',
     photos: '사진 여러 장 넣기',
-    photosHelp: '한 장에 한 줄씩 들어가고, 찍은 날이 적힙니다.',
+    photosHelp:
+      '한 번에 {{count}}장까지. 한 장에 한 줄씩 들어가고, 사진에 찍은 날이 있으면 적힙니다.',
     closed: '확인이 끝난 것은 고칠 수 없습니다.',
   },
   paste: {

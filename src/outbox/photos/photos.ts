@@ -11,6 +11,8 @@ export interface NewPhoto {
   name: string
   /** ISO 8601 */
   takenAt: string | null
+  /** `takenAt` is only the time of the file: nothing in the picture says when it was taken */
+  fileTime?: true
   gps: Gps | null
   /** id of the photo that was drawn on, which stays with it */
   original?: string | null

@@ -136,6 +136,8 @@ export interface BlobRow {
   size: number
   /** ISO 8601, the device's clock when it was taken, or EXIF */
   takenAt: string | null
+  /** of the file, not of the picture; absent from earlier builds */
+  fileTime?: true
   gps: Gps | null
   /** id of the photo that was drawn on; absent from earlier builds */
   original?: string | null

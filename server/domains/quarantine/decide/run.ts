@@ -55,7 +55,7 @@ export function readOperation(
 ): { params: Record<string, unknown>; body: unknown } {
   const params = validate(endpoint.params, rawParams, 'bad-request')
   if ('problem' in params) throw params.problem
-  const body = validate(endpoint.body, json, 'invalid')
+  const body = validate(endpoint.body, json, 'invalid', true)
   if ('problem' in body) throw body.problem
   return { params: params.value as Record<string, unknown>, body: body.value }
 }

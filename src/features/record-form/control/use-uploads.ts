@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { CameraPhoto } from '../../photo/camera-photo.ts'
+import type { DraftFiles } from '../../photo/draft-files.ts'
 import type { Outcome, UploadKind } from '../../photo/store-picked.ts'
 import { useFormTools } from '../form-tools.ts'
 
@@ -13,7 +14,7 @@ interface AddingProps {
   path: string
   kind: UploadKind
   /** receives each id once it is stored */
-  put: (id: string) => void
+  put: Parameters<DraftFiles['add']>[3]
 }
 
 /** Stores picked files. Reports which were refused, and why. */

@@ -66,7 +66,9 @@ export function planPaste({ table, columns, rows, area, text, newRow }: PasteInp
 
 /** A cell that says what a column is called, and nothing below it, is no head. */
 function withoutMereHead(block: PastedBlock, text: string): PastedBlock {
-  return block.head && block.lines.length === 0 ? { head: null, lines: pastedCells(text) } : block
+  return block.head && block.lines.length === 0
+    ? { head: null, headLine: -1, lines: pastedCells(text) }
+    : block
 }
 
 /** What fits a whole number of times into the range is repeated over it, as Excel does. */
@@ -79,7 +81,7 @@ function repeated(block: PastedBlock, { top, bottom, left, right }: Area): Paste
   if (down === 1 && across === 1) return block
   const padded = block.lines.map((cells) => [...cells, ...Array(wide - cells.length).fill('')])
   const line = padded.map((cells) => Array.from({ length: across }, () => cells).flat())
-  return { head: null, lines: Array.from({ length: down }, () => line).flat() }
+  return { head: null, headLine: -1, lines: Array.from({ length: down }, () => line).flat() }
 }
 
 function areaAfter({ head, lines }: PastedBlock, columns: readonly GridColumn[], area: Area): Area {

@@ -83,3 +83,34 @@ test('a pasted column of a signature is no column of the list', () => {
   const { rows } = read('성명\t서명\t방법\n김동수\t120,48;10,20\t본인 서명')
   expect(Object.keys(rosterRows(rows, [], [])[0] ?? {}).sort()).toEqual(['id', 'name'])
 })
+
+test('titles above the head, and heads with a remark, are no people', () => {
+  const people = rosterRows(
+    read('안전교육 참석자\t\t\n\n연번\t성명(한글)\t소속\n1\t김동수\t대한비계').rows,
+    [],
+    [],
+  )
+  expect(people.map(({ name, affiliation }) => [name, affiliation])).toEqual([
+    ['김동수', '대한비계'],
+  ])
+})
+
+test('of two columns of one meaning the first that says something counts', () => {
+  const { rows } = read(
+    '성명\t업체명\t회사\t직종\t직위\n김동수\t대한비계\t\t비계공\t\n이만호\t\t한결\t\t반장',
+  )
+  expect(rosterRows(rows, [], []).map((row) => [row.affiliation, row.job])).toEqual([
+    ['대한비계', '비계공'],
+    ['한결', '반장'],
+  ])
+})
+
+test('a number is nobody, and a company is the same in either writing', () => {
+  expect(rosterRows(read('1\t김동수\t대한비계').rows, [], [])).toEqual([])
+  const found = rosterRows(
+    read('성명\t소속\n김동수\t㈜대한비계').rows,
+    [],
+    [worker(7, '김동수', '(주)대한비계')],
+  )
+  expect(found[0]?.worker).toBe(7)
+})

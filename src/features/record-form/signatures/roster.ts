@@ -1,5 +1,6 @@
 import type { Row, TableField } from '../../../../contract/form/field-types.ts'
 import type { SignatureRow } from '../../../../contract/form/signature-sheet.ts'
+import { likeKey } from '../../../../contract/sheet/rows.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import type { Reference } from '../../board/use-references.ts'
 
@@ -11,11 +12,11 @@ export const rosterField = (sheet: TableField): TableField => ({
   columns: sheet.columns.filter(({ key }) => listed.has(key)),
 })
 
-const likeText = (value: unknown) =>
-  typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, '').toLowerCase() : ''
+/** A number beside a list is nobody's name. */
+const isName = (text: unknown) => /\p{L}/u.test(String(text ?? ''))
 
 const personOf = (name: unknown, affiliation: unknown) =>
-  JSON.stringify([likeText(name), likeText(affiliation)])
+  JSON.stringify([likeKey(String(name ?? '')), likeKey(String(affiliation ?? ''))])
 
 /**
  * People of a pasted list who are not on the sheet yet. Whom the register of workers knows once by
@@ -38,7 +39,7 @@ export function rosterRows(
   }
   return pasted.flatMap((row): SignatureRow[] => {
     const person = personOf(row.name, row.affiliation)
-    if (likeText(row.name) === '' || there.has(person)) return []
+    if (!isName(row.name) || there.has(person)) return []
     there.add(person)
     const [worker, another] = known.get(person) ?? []
     const job = worker && !another ? worker.known?.job_type : null

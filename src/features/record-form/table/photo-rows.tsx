@@ -11,6 +11,9 @@ import { useAddFiles } from '../control/use-uploads.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 import { newRow } from '../initial.ts'
 
+/** Originals are held in memory until they are stored. */
+const mostAtOnce = 30
+
 interface PhotoRowsProps {
   field: TableField
   cells: NonNullable<TableField['fromPhotos']>
@@ -27,14 +30,13 @@ export function PhotoRows({ field, cells, count }: PhotoRowsProps) {
   const room = Math.max(0, field.maxRows - count)
   const coming = loose.filter(({ path }) => path === field.key)
 
-  function put(upload: string) {
-    const takenAt = files.state().stored.get(upload)?.row.takenAt
+  const put: Parameters<typeof files.add>[3] = (upload, { takenAt, fileTime }) => {
     setRows(field.key, (before) => [
       ...before,
       {
         ...newRow(field, uuidv7(), circumstances()),
         [cells.photo]: upload,
-        ...(cells.day && takenAt && { [cells.day]: today(zone, takenAt) }),
+        ...(cells.day && takenAt && !fileTime && { [cells.day]: today(zone, takenAt) }),
       },
     ])
   }
@@ -58,14 +60,14 @@ export function PhotoRows({ field, cells, count }: PhotoRowsProps) {
       {room > 0 && (
         <div>
           <p className="type-strong">{t('row.photos')}</p>
-          <p className="type-meta text-text-3">{t('row.photosHelp')}</p>
+          <p className="type-meta text-text-3">{t('row.photosHelp', { count: mostAtOnce })}</p>
         </div>
       )}
       <div className="lg:max-w-96">
         <PhotoGrid
           label={t('row.photos')}
           photos={coming.map((file) => comingPhoto(file, photo))}
-          slots={room}
+          slots={Math.min(room + coming.length, mostAtOnce)}
           caption={false}
           onAdd={add}
           camera={hasCamera() ? camera : undefined}
