@@ -67,7 +67,7 @@ export default {
     all: '전체',
     open: '진행 중',
     closed: '완료',
-    states: '상태로 거르기',
+    states: '상태별 보기',
     board: '게시판',
     anyBoard: '모든 게시판',
     more: '최근 기록 {{most}}건의 핀만 표시했습니다. 모두 {{total}}건입니다.',
