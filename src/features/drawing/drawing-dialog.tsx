@@ -14,6 +14,7 @@ import { EditDialog } from '../edit-form/edit-dialog.tsx'
 import { FormField, TextLine } from '../edit-form/form-field.tsx'
 import { ChoiceLine } from '../edit-form/form-lines.tsx'
 import { useEditForm } from '../edit-form/use-edit-form.ts'
+import { changedFacts, factsOf } from './drawing-facts.ts'
 import { DrawingFile } from './drawing-file.tsx'
 import { DrawingRefused, readyDrawing } from './ready-drawing.ts'
 
@@ -29,7 +30,6 @@ interface DrawingDialogProps {
 }
 
 const withoutEnding = (name: string) => name.normalize('NFC').replace(/\.[^.]{1,8}$/, '')
-const idOf = (text: string | null) => (text === null ? null : Number(text))
 
 /** A new drawing, another name or work site for one, or a new revision of it. */
 export function DrawingDialog({ projectId, edit, onClose }: DrawingDialogProps) {
@@ -48,7 +48,8 @@ export function DrawingDialog({ projectId, edit, onClose }: DrawingDialogProps) 
       label: '',
       file: null as File | null,
     }),
-    bodyOf: ({ name, fieldId, label }) => ({ name, fieldId: idOf(fieldId), label }),
+    bodyOf: (values, base) => (edit.is === 'edit' ? changedFacts(base, values) : factsOf(values)),
+    onSame: onClose,
     check: ({ name, file }) => ({
       file: edit.is !== 'edit' && !file && t('noFile'),
       name: edit.is !== 'revise' && name.trim() === '' && t('noName'),
@@ -56,13 +57,15 @@ export function DrawingDialog({ projectId, edit, onClose }: DrawingDialogProps) 
     shownAt: { fileId: 'file' },
     fieldsOf: (error) => (error instanceof DrawingRefused ? { file: t(error.reason) } : null),
     wordsOf: (error) => (error instanceof DrawingRefused ? null : undefined),
-    send: async ({ name, fieldId, label }, _, { file }) => {
+    send: async (body, _, values) => {
+      const { file, label } = values
       const params = { drawingId: String(known?.id) }
-      if (edit.is === 'edit') return await write(drawingUpdate, { params, body: { name, fieldId } })
+      if (edit.is === 'edit') return await write(drawingUpdate, { params, body })
       const fileId = (file && (await sentFile(file, file.name))) ?? ''
       if (edit.is === 'revise')
         return await write(drawingRevise, { params, body: { fileId, label } })
-      return await write(drawingCreate, { body: { projectId, name, fieldId, label, fileId } })
+      const made = { projectId, ...factsOf(values), label, fileId }
+      return await write(drawingCreate, { body: made })
     },
     onSaved: async () => {
       toast({ text: t('saved'), icon: 'arrived' })
