@@ -8,13 +8,13 @@ import {
 import { useT } from '../../i18n/use-t.ts'
 import { useSentFile } from '../../lib/call/use-sent-file.ts'
 import { write } from '../../lib/call/write.ts'
+import { changedOf } from '../../lib/difference.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { drawingsQuery, fieldsQuery } from '../board/references.ts'
 import { EditDialog } from '../edit-form/edit-dialog.tsx'
 import { FormField, TextLine } from '../edit-form/form-field.tsx'
 import { ChoiceLine } from '../edit-form/form-lines.tsx'
 import { useEditForm } from '../edit-form/use-edit-form.ts'
-import { changedFacts, factsOf } from './drawing-facts.ts'
 import { DrawingFile } from './drawing-file.tsx'
 import { DrawingRefused, readyDrawing } from './ready-drawing.ts'
 
@@ -30,6 +30,11 @@ interface DrawingDialogProps {
 }
 
 const withoutEnding = (name: string) => name.normalize('NFC').replace(/\.[^.]{1,8}$/, '')
+
+const factsOf = ({ name, fieldId }: { name: string; fieldId: string | null }) => ({
+  name,
+  fieldId: fieldId === null ? null : Number(fieldId),
+})
 
 /** A new drawing, another name or work site for one, or a new revision of it. */
 export function DrawingDialog({ projectId, edit, onClose }: DrawingDialogProps) {
@@ -48,7 +53,9 @@ export function DrawingDialog({ projectId, edit, onClose }: DrawingDialogProps) 
       label: '',
       file: null as File | null,
     }),
-    bodyOf: (values, base) => (edit.is === 'edit' ? changedFacts(base, values) : factsOf(values)),
+    // Two managers may change name and work site at once.
+    bodyOf: (values, base) =>
+      edit.is === 'edit' ? changedOf(factsOf(base), factsOf(values)) : factsOf(values),
     onSame: onClose,
     check: ({ name, file }) => ({
       file: edit.is !== 'edit' && !file && t('noFile'),
