@@ -71,6 +71,7 @@ export default {
     board: '게시판',
     anyBoard: '모든 게시판',
     more: '최근 기록 {{most}}건의 핀만 표시했습니다. 모두 {{total}}건입니다.',
+    unsent_other: '이 기기에서 보내지 않은 기록 {{count}}건의 핀은 표시하지 않았습니다.',
     failed: '핀을 받지 못했습니다. 연결되면 다시 받을 수 있습니다.',
     earlier: '이전 개정',
     show: '{{title}} 도면에서 보기',
