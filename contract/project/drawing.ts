@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { requiredName } from '../text/name-text.ts'
+import { nameText, requiredName } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, id, idParam, knownOr, text, uuid } from '../wire/schema.ts'
+import { done, id, idParam, knownOr, uuid } from '../wire/schema.ts'
 
 /** Of one project at most, those out of use included. */
 export const mostDrawings = 500
@@ -62,7 +62,7 @@ const name = v.pipe(
   v.transform((value) => value.trim()),
 )
 const label = v.pipe(
-  text(50),
+  nameText(50),
   v.transform((value) => value.trim()),
 )
 const one = v.object({

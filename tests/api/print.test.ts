@@ -151,8 +151,8 @@ test('a record of another company is not there', async () => {
 
 test('a typesetter that fails answers an error, and prints the next', async () => {
   const job = { data: {}, pictures: {}, template: '#panic("no")' }
-  await expect(services.typesetter.pdf(job)).rejects.toThrow('typesetting')
-  const fine = await services.typesetter.pdf({ ...job, template: '가나다' })
+  await expect(services.typesetter.pdf(async () => job)).rejects.toThrow('typesetting')
+  const fine = await services.typesetter.pdf(async () => ({ ...job, template: '가나다' }))
   expect(Buffer.from(fine).subarray(0, 5).toString()).toBe('%PDF-')
 })
 

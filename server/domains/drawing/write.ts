@@ -26,10 +26,14 @@ async function assertMayManage(db: Db, who: Person, projectId: number): Promise<
   if (!mayManageDrawings(who, place)) throw problem('forbidden')
 }
 
+async function assertManaged(db: Db, who: Person, id: number): Promise<void> {
+  const { projectId } = await visibleDrawing(db, who, id)
+  await assertMayManage(db, who, projectId)
+}
+
 /** Locks a drawing that the person may change, until the commit. */
 async function lockManaged(tx: Db, who: Person, id: number): Promise<Drawing> {
-  const { projectId } = await visibleDrawing(tx, who, id)
-  await assertMayManage(tx, who, projectId)
+  await assertManaged(tx, who, id)
   await lockDrawing(tx, id)
   return await visibleDrawing(tx, who, id)
 }
@@ -126,10 +130,12 @@ export async function updateDrawing(call: Call<typeof drawingUpdate, Person>): P
 /** The pins of records stay on the picture that they were set on. */
 export async function reviseDrawing(call: Call<typeof drawingRevise, Person>): Promise<Drawing> {
   const { db, who, params, body, services } = call
+  await assertManaged(db, who, params.drawingId)
+  // Seconds for a large plan: nobody waits for the lock meanwhile.
+  const picture = await takePicture(db, services, who.id, body.fileId)
   const before = await lockManaged(db, who, params.drawingId)
   const n = (before.revisions[0]?.n ?? 0) + 1
   if (n > mostRevisions) throw problem('invalid', { fields: { fileId: 'drawings' } })
-  const picture = await takePicture(db, services, who.id, body.fileId)
   const { fileId, label = '' } = body
   await insertRevision(db, who, before.id, { ...picture, fileId, label, n })
   const after = await stored(db, before.id)

@@ -66,27 +66,29 @@ export const printRoutes: Bound[] = [
     const photos = record.uploads.filter(
       ({ id, kind, arrivedAt }) => named.has(id) && kind === 'photo' && arrivedAt !== null,
     )
-    const pictures = new Map([
-      ...(await picturesOf(services.files, photos)),
-      ...(await pinPictures(db, services.files, pins)),
-    ])
-    const job = paper
-      ? officialJob(paper, board, {
-          values: record.values,
-          reading,
-          zone: membership.timeZone,
-          project: await projectHead(db, record.projectId, reading),
-          writer: {
-            name: record.writer.name,
-            position: record.writer.position ?? '',
-            writtenAt: record.deviceAt.toISOString(),
-          },
-          photos: sheet.blocks.flatMap((one) => (one.kind === 'photos' ? one.photos : [])),
-          files: record.uploads.flatMap(({ kind, name }) => (kind === 'photo' ? [] : [name])),
-          pictures,
-          foot: [...sheet.foot.left, ...sheet.foot.right].join(' · '),
-        })
-      : recordJob(sheet, pictures)
+    const job = async () => {
+      const pictures = new Map([
+        ...(await picturesOf(services.files, photos)),
+        ...(await pinPictures(db, services.files, pins)),
+      ])
+      return paper
+        ? officialJob(paper, board, {
+            values: record.values,
+            reading,
+            zone: membership.timeZone,
+            project: await projectHead(db, record.projectId, reading),
+            writer: {
+              name: record.writer.name,
+              position: record.writer.position ?? '',
+              writtenAt: record.deviceAt.toISOString(),
+            },
+            photos: sheet.blocks.flatMap((one) => (one.kind === 'photos' ? one.photos : [])),
+            files: record.uploads.flatMap(({ kind, name }) => (kind === 'photo' ? [] : [name])),
+            pictures,
+            foot: [...sheet.foot.left, ...sheet.foot.right].join(' · '),
+          })
+        : recordJob(sheet, pictures)
+    }
     const pdf = await services.typesetter.pdf(job).catch((error: unknown) => {
       if (error instanceof TypesettingBusy)
         throw problem('busy', { headers: { 'retry-after': '5' } })

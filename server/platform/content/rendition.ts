@@ -6,9 +6,8 @@ import { maxImagePixels, type PhotoType } from '../../../contract/record/upload.
 import { cleanPhoto } from './clean/clean.ts'
 import { sizeOf } from './durable.ts'
 import { stagedFor } from './folder-store.ts'
+import { cleanName, type RenditionName } from './rendition-name.ts'
 import type { ContentStore } from './store.ts'
-
-export type RenditionName = 'thumb' | 'view' | 'plan'
 
 /** Longest side in pixels, and quality of the JPEG. */
 const sizes: Record<RenditionName, { side: number; quality: number }> = {
@@ -20,9 +19,6 @@ const sizes: Record<RenditionName, { side: number; quality: number }> = {
 
 /** Originals that are known to hold nothing but their picture. */
 const mostPure = 10_000
-
-/** The same bytes may be announced as another type. */
-const cleanName = (type: PhotoType) => `clean-${type.slice('image/'.length)}`
 
 /** Pictures decoded at once: each may take some hundred megabytes, and requests go on meanwhile. */
 const atOnce = 2

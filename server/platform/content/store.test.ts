@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sizeOf } from './durable.ts'
+import { makeRenditions } from './rendition.ts'
 import { openStore } from './store.ts'
 
 async function fixture(text: string) {
@@ -44,4 +46,26 @@ test('removed content is gone', async () => {
   await store.adopt(source, sha256, size)
   await store.remove(sha256)
   expect(await sizeOf(store.pathOf(sha256))).toBeNull()
+})
+
+test('removed content takes every picture that is made of it along', async () => {
+  const { store } = await fixture('x')
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#aaa' } })
+    .withExif({ IFD0: { Copyright: '현장' } })
+    .jpeg()
+    .toBuffer()
+  const source = join(store.partials, 'picture')
+  await writeFile(source, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await store.adopt(source, sha256, bytes.length)
+  const renditions = makeRenditions(store)
+  const made = [
+    await renditions.path(sha256, 'thumb'),
+    await renditions.path(sha256, 'view'),
+    await renditions.path(sha256, 'plan'),
+    await renditions.clean(sha256, 'image/jpeg'),
+  ]
+  for (const path of made) expect(await sizeOf(path ?? '')).toBeGreaterThan(0)
+  await store.remove(sha256)
+  expect(await Array.fromAsync(made, (path) => sizeOf(path ?? ''))).toEqual(made.map(() => null))
 })

@@ -2,16 +2,9 @@ import { createReadStream, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { photoTypes } from '../../../contract/record/upload.ts'
 import { sizeOf, syncFolderNow } from './durable.ts'
 import { type FolderStore, openFolderStore, stagedIn } from './folder-store.ts'
-
-/** Files that are made of a picture (./rendition.ts). */
-const renditionNames = [
-  'thumb',
-  'view',
-  ...photoTypes.map((type) => `clean-${type.slice('image/'.length)}`),
-]
+import { renditionNames } from './rendition-name.ts'
 
 /** The content of files under its SHA-256: the same bytes are stored once. */
 export interface ContentStore extends FolderStore {

@@ -17,10 +17,12 @@ export type TypesetAnswer = { pdf: Uint8Array } | { wrong: string }
 
 export interface Typesetter {
   /**
-   * A PDF, made in a process of its own, one job at a time.
-   * @throws TypesettingBusy when too many wait; Error when the job fails or takes too long
+   * A PDF, made in a process of its own, one job at a time. `ready` makes the job; it is not called
+   * when too many wait.
+   * @throws TypesettingBusy when too many wait; Error when the job fails or takes too long; what
+   * `ready` throws
    */
-  pdf(job: TypesetJob): Promise<Uint8Array>
+  pdf(ready: () => Promise<TypesetJob>): Promise<Uint8Array>
   close(): void
 }
 
@@ -99,15 +101,18 @@ export function makeTypesetter(): Typesetter {
     })
 
   return {
-    pdf: async (job) => {
+    pdf: async (ready) => {
       if (waiting >= waitingAtMost) throw new TypesettingBusy()
       waiting += 1
-      const mine = last.then(() => run(job))
-      // The next waits for its end; only its own caller gets the error.
-      last = mine.catch(() => undefined)
-      return await mine.finally(() => {
+      try {
+        const job = await ready()
+        const mine = last.then(() => run(job))
+        // The next waits for its end; only its own caller gets the error.
+        last = mine.catch(() => undefined)
+        return await mine
+      } finally {
         waiting -= 1
-      })
+      }
     },
     close: end,
   }

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Fills } from '../../../contract/form/field-types.ts'
 import type { ListKind, ReferenceKind } from '../../../contract/form/reference-kind.ts'
 import { projectMembers } from '../project/queries.ts'
@@ -45,12 +46,16 @@ export function useReferences(projectId: number, kinds: ReadonlySet<ListKind>): 
   const member = useQuery({ ...projectMembers(projectId), ...wants('member') })
   const worker = useQuery({ ...workersQuery(projectId), ...wants('worker') })
   const drawing = useQuery({ ...drawingsQuery(projectId), ...wants('drawing') })
-  return {
-    drawing: new Map(
-      drawing.data?.data.flatMap(({ name, revisions }) =>
-        revisions.map(({ id }) => [id, name] as const),
+  const drawings = drawing.data?.data
+  const drawingNames = useMemo(
+    () =>
+      new Map(
+        drawings?.flatMap(({ name, revisions }) => revisions.map(({ id }) => [id, name] as const)),
       ),
-    ),
+    [drawings],
+  )
+  return {
+    drawing: drawingNames,
     company: listOf(company, (row) => ({
       id: row.id,
       name: row.name,

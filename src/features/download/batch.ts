@@ -60,7 +60,12 @@ export class Batch {
     this.progress.done += 1
     this.progress.total = Math.max(this.progress.total, this.progress.done)
     this.job.report({ ...this.progress })
-    if (this.progress.done % lookEvery === 0 && (await roomLeft()) === 0) throw new NoRoom()
+    if (this.progress.done % lookEvery === 0) await this.look()
+  }
+
+  /** After something large. @throws NoRoom */
+  async look(): Promise<void> {
+    if ((await roomLeft()) === 0) throw new NoRoom()
   }
 
   /** All of them, if all were fetched since this download began; null otherwise. */

@@ -8,6 +8,8 @@ import { readTable } from '../../lib/cache/downloaded-table.ts'
 import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { listedBoards } from '../board/listed.ts'
+import { drawingsQuery } from '../board/references.ts'
+import { pinsQuery } from '../drawing/queries.ts'
 import { historyQuery, postQuery } from '../record/queries.ts'
 import { downloadProject, removePrepared } from './download-project.ts'
 import type { SizeEstimate } from './estimate-size.ts'
@@ -39,6 +41,15 @@ const estimateOf = (rows: PostRow[]): SizeEstimate => ({
   places: 0,
 })
 
+/** Drawings of the first project, the last one out of use. */
+let drawings: { id: number; archived: boolean; revisions: { id: string }[] }[] = []
+const drawingsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: n + 1,
+    archived: n === count - 1,
+    revisions: [{ id: `plan-${n + 1}` }],
+  }))
+
 /** The server's answer to a key, as far as the download uses it. */
 function answerTo(key: QueryKey, rows: readonly PostRow[]): unknown {
   const [word, name, , piece] = key
@@ -48,6 +59,7 @@ function answerTo(key: QueryKey, rows: readonly PostRow[]): unknown {
     const total = name === 'employees' ? 700 : 2
     return { piece, total, rows: [{ id: first }, { id: first + 1 }] }
   }
+  if (JSON.stringify(key) === JSON.stringify(drawingsQuery(1).queryKey)) return { data: drawings }
   const post = rows.find(
     (one) => JSON.stringify(postQuery(boardId, one.id).queryKey) === JSON.stringify(key),
   )
@@ -100,6 +112,8 @@ const keysOf = (id: string) => [
 
 beforeEach(async () => {
   setCacheOwner(1)
+  drawings = []
+  vi.unstubAllGlobals()
   await cacheDatabase().queries.clear()
 })
 
@@ -121,6 +135,35 @@ it('counts every picture, also of parallel downloads', async () => {
   )
   expect(cached.photos).toBe(9)
   expect(Math.floor(cached.bytes / megabyte)).toBe(9)
+})
+
+it('has drawings in use with their pins, which are no photos', async () => {
+  drawings = drawingsOf(3)
+  const photographed = [{ ...row('a'), attachments: { expected: 9, arrived: 9 } }]
+  const { reader, requested } = office(photographed)
+  const cached = await downloadProject(jobFor(reader), estimateOf(photographed))
+  expect(cached.photos).toBe(9)
+  // A small and a large picture of each drawing.
+  expect(Math.floor(cached.bytes / megabyte)).toBe(9 + 2 * 2)
+  const pins = [1, 2, 3].map((id) => JSON.stringify(pinsQuery(id).queryKey))
+  expect(pins.filter((key) => requested.includes(key))).toEqual(pins.slice(0, 2))
+})
+
+it('looks for room after each drawing', async () => {
+  drawings = drawingsOf(21)
+  const { reader } = office([])
+  let read = 0
+  const paced = async () => {
+    read += 1
+    return megabyte
+  }
+  const counting = { ...reader, paced } as unknown as Reader
+  // Full with the first drawing: the project is read before it.
+  const estimate = async () => ({ quota: 1_000, usage: read > 2 ? 1_000 : 0 })
+  vi.stubGlobal('navigator', { storage: { estimate } })
+  await expect(downloadProject(jobFor(counting), estimateOf([]))).rejects.toBeInstanceOf(NoRoom)
+  // Four lanes with two pictures each, and not all forty.
+  expect(read).toBeLessThanOrEqual(1 + 4 * 2)
 })
 
 it('continues after a lost connection, and fetches nothing unchanged twice', async () => {

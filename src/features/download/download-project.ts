@@ -21,11 +21,12 @@ const takenUp = 86_400_000
 /** Approximate number of other requests than for records and pictures. */
 const others = 24
 
-/** `pictures`: the addresses of each. */
+/** `pictures`: the addresses of each; `after` is called when they are stored. */
 async function readPictures(
   job: Job,
   batch: Batch,
   pictures: readonly (readonly string[])[],
+  after: () => void | Promise<void>,
 ): Promise<void> {
   const { reader } = job
   await each(pictures, lanes, async (addresses) => {
@@ -34,7 +35,7 @@ async function readPictures(
       const bytes = await reader.paced(() => cachePicture(job.owner, path, reader.signal))
       batch.weigh(bytes)
     }
-    batch.photos += 1
+    await after()
     await batch.step()
   })
 }
@@ -52,12 +53,14 @@ async function readAll(job: Job, batch: Batch, found: SizeEstimate): Promise<voi
     })
   }
   await batch.write()
-  const pictures = [
-    ...[...new Set(drawings)].map(drawingAddresses),
-    ...uploads.map((upload) => addressesOf(upload, options.pictures)),
-  ]
-  batch.progress.total = batch.progress.done + pictures.length
-  await readPictures(job, batch, pictures)
+  const plans = [...new Set(drawings)].map(drawingAddresses)
+  const photos = uploads.map((upload) => addressesOf(upload, options.pictures))
+  batch.progress.total = batch.progress.done + plans.length + photos.length
+  // Each may have some megabytes.
+  await readPictures(job, batch, plans, () => batch.look())
+  await readPictures(job, batch, photos, () => {
+    batch.photos += 1
+  })
   await batch.write()
 }
 

@@ -16,6 +16,7 @@ import { call } from '../../lib/call/call.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { companiesQuery, drawingsQuery, fieldsQuery, workersQuery } from '../board/references.ts'
 import { partsQuery, treeQuery } from '../company/queries.ts'
+import { pinsQuery } from '../drawing/queries.ts'
 import { employeesQuery } from '../employee/queries.ts'
 import { everyCode } from '../field/list-search.ts'
 import { categoriesQuery, fieldsPage, oneField } from '../field/queries.ts'
@@ -168,5 +169,9 @@ export async function readPlaces(
   }
   const drawn = await allowed(() => batch.take(drawingsQuery(projectId)))
   const drawings = (drawn?.data ?? []).filter(({ archived }) => !archived)
+  for (const { id } of drawings) {
+    await allowed(() => batch.take(pinsQuery(id)))
+    await batch.step()
+  }
   return { pictures, drawings: drawings.flatMap(({ revisions }) => revisions[0]?.id ?? []) }
 }

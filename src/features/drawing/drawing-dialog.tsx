@@ -8,6 +8,7 @@ import {
 import { useT } from '../../i18n/use-t.ts'
 import { useSentFile } from '../../lib/call/use-sent-file.ts'
 import { write } from '../../lib/call/write.ts'
+import { changedOf } from '../../lib/difference.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { drawingsQuery, fieldsQuery } from '../board/references.ts'
 import { EditDialog } from '../edit-form/edit-dialog.tsx'
@@ -29,7 +30,11 @@ interface DrawingDialogProps {
 }
 
 const withoutEnding = (name: string) => name.normalize('NFC').replace(/\.[^.]{1,8}$/, '')
-const idOf = (text: string | null) => (text === null ? null : Number(text))
+
+const factsOf = ({ name, fieldId }: { name: string; fieldId: string | null }) => ({
+  name,
+  fieldId: fieldId === null ? null : Number(fieldId),
+})
 
 /** A new drawing, another name or work site for one, or a new revision of it. */
 export function DrawingDialog({ projectId, edit, onClose }: DrawingDialogProps) {
@@ -48,7 +53,10 @@ export function DrawingDialog({ projectId, edit, onClose }: DrawingDialogProps) 
       label: '',
       file: null as File | null,
     }),
-    bodyOf: ({ name, fieldId, label }) => ({ name, fieldId: idOf(fieldId), label }),
+    // Two managers may change name and work site at once.
+    bodyOf: (values, base) =>
+      edit.is === 'edit' ? changedOf(factsOf(base), factsOf(values)) : factsOf(values),
+    onSame: onClose,
     check: ({ name, file }) => ({
       file: edit.is !== 'edit' && !file && t('noFile'),
       name: edit.is !== 'revise' && name.trim() === '' && t('noName'),
@@ -56,13 +64,15 @@ export function DrawingDialog({ projectId, edit, onClose }: DrawingDialogProps) 
     shownAt: { fileId: 'file' },
     fieldsOf: (error) => (error instanceof DrawingRefused ? { file: t(error.reason) } : null),
     wordsOf: (error) => (error instanceof DrawingRefused ? null : undefined),
-    send: async ({ name, fieldId, label }, _, { file }) => {
+    send: async (body, _, values) => {
+      const { file, label } = values
       const params = { drawingId: String(known?.id) }
-      if (edit.is === 'edit') return await write(drawingUpdate, { params, body: { name, fieldId } })
+      if (edit.is === 'edit') return await write(drawingUpdate, { params, body })
       const fileId = (file && (await sentFile(file, file.name))) ?? ''
       if (edit.is === 'revise')
         return await write(drawingRevise, { params, body: { fileId, label } })
-      return await write(drawingCreate, { body: { projectId, name, fieldId, label, fileId } })
+      const made = { projectId, ...factsOf(values), label, fileId }
+      return await write(drawingCreate, { body: made })
     },
     onSaved: async () => {
       toast({ text: t('saved'), icon: 'arrived' })

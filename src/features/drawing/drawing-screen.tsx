@@ -12,6 +12,7 @@ import { Screen } from '../../widgets/screen/screen.tsx'
 import { Select } from '../../widgets/select/select.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { drawingsQuery } from '../board/references.ts'
+import { useOps } from '../outbox/use-ops.ts'
 import { planPath, presentOf } from '../plan/known.ts'
 import { NotHere } from '../plan/not-here.tsx'
 import { PinMark } from '../plan/pin-mark.tsx'
@@ -22,7 +23,7 @@ import { useRevisionText } from '../plan/use-revision-text.ts'
 import { pageHref } from '../record/hrefs.ts'
 import { PinList } from './pin-list.tsx'
 import { pinsQuery } from './queries.ts'
-import { matchingPins, type PinFilter, pinKey } from './shown-pins.ts'
+import { matchingPins, type PinFilter, pinKey, unsentOn } from './shown-pins.ts'
 
 interface DrawingScreenProps {
   projectId: number
@@ -69,6 +70,7 @@ function OneDrawing({ drawing }: { drawing: Drawing }) {
   const pins = useQuery(pinsQuery(drawing.id))
   const [revisionId, setRevisionId] = useState<string | null>(null)
   const [filter, setFilter] = useState<PinFilter>({ state: 'all', boardId: null })
+  const unsent = unsentOn(drawing, useOps() ?? [])
   const revision = drawing.revisions.find(({ id }) => id === revisionId) ?? presentOf(drawing)
   if (!revision) return null
   const shown = matchingPins(pins.data?.data ?? [], filter)
@@ -120,14 +122,21 @@ function OneDrawing({ drawing }: { drawing: Drawing }) {
             </PlanMark>
           ))}
         </PlanView>
-        <PinList
-          projectId={drawing.projectId}
-          revisionId={revision.id}
-          query={pins}
-          filter={filter}
-          onFilter={setFilter}
-          onShow={(pin) => tools.current?.show(pin, 3)}
-        />
+        <div className="grid gap-3">
+          <PinList
+            projectId={drawing.projectId}
+            revisionId={revision.id}
+            query={pins}
+            filter={filter}
+            onFilter={setFilter}
+            onShow={(pin) => tools.current?.show(pin, 3)}
+          />
+          {unsent > 0 && (
+            <p role="status" className="type-meta text-text-2">
+              {t('pins.unsent', { count: unsent })}
+            </p>
+          )}
+        </div>
       </div>
     </>
   )

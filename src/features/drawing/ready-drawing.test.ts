@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { maxUploadBytes } from '../../../contract/record/upload.ts'
 import { DrawingRefused, readyDrawing } from './ready-drawing.ts'
 
 /** The head of a PNG of this size. */
@@ -32,4 +33,16 @@ it.each([
   ['a picture that this device cannot make smaller', file(png(20_000, 20_000)), 'large'],
 ])('%s is refused with its reason', async (_, picked, reason) => {
   expect(await reasonOf(picked)).toBe(reason)
+})
+
+it.each([
+  ['a picture', png(12_000, 8_000), 'bytes'],
+  ['a film', '도면', 'bytes'],
+  ['a PDF', '%PDF-1.7', 'pdf'],
+])('%s larger than what is taken is refused before it is read', async (_, bytes, reason) => {
+  const picked = file(bytes)
+  const whole = vi.spyOn(picked, 'arrayBuffer')
+  Object.defineProperty(picked, 'size', { value: maxUploadBytes + 1 })
+  expect(await reasonOf(picked)).toBe(reason)
+  expect(whole).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import { drawingTypes } from '../../../contract/project/drawing.ts'
 import { maxUploadBytes } from '../../../contract/record/upload.ts'
+import type { Picture } from '../photo/other-picture.ts'
 import { isTooLarge, pictureOf } from '../photo/picture.ts'
 
 /** Why a file is refused as a drawing. */
@@ -17,23 +18,37 @@ export class DrawingRefused extends Error {
 export const smallerSide = 8192
 
 const pdfMark = '%PDF-'
+/** The size of a picture stands in its first bytes, behind what a camera wrote. */
+const headBytes = 1024 * 1024
+
+const bytesOf = (part: Blob): Promise<ArrayBuffer> =>
+  part.arrayBuffer().catch((cause: unknown) => {
+    throw new DrawingRefused('broken', { cause })
+  })
+
+/** null: it is not of a type that a drawing may have. */
+function planOf(bytes: ArrayBuffer): Picture | null {
+  const picture = pictureOf(bytes)
+  return picture && drawingTypes.some((type) => type === picture.type) ? picture : null
+}
 
 /**
  * A picked file as it is uploaded: unchanged where the server takes it, otherwise drawn smaller on
- * this device. @throws DrawingRefused
+ * this device. What is too large is not read whole. @throws DrawingRefused
  */
 export async function readyDrawing(file: File): Promise<Blob> {
-  const bytes = await file.arrayBuffer().catch((cause: unknown) => {
-    throw new DrawingRefused('broken', { cause })
-  })
-  const mark = new TextDecoder('latin1').decode(bytes.slice(0, pdfMark.length))
+  const head = await bytesOf(file.slice(0, headBytes))
+  const mark = new TextDecoder('latin1').decode(head.slice(0, pdfMark.length))
   if (mark === pdfMark || file.type === 'application/pdf') throw new DrawingRefused('pdf')
-  const picture = pictureOf(bytes)
-  if (!picture || !drawingTypes.some((type) => type === picture.type)) {
-    throw new DrawingRefused('type')
+  const first = planOf(head)
+  if (first && isTooLarge(first)) {
+    return await drawnSmaller(file.slice(0, file.size, first.type))
   }
+  if (file.size > maxUploadBytes) throw new DrawingRefused('bytes')
+  const bytes = await bytesOf(file)
+  const picture = planOf(bytes)
+  if (!picture) throw new DrawingRefused('type')
   if (isTooLarge(picture)) return await drawnSmaller(new Blob([bytes], { type: picture.type }))
-  if (bytes.byteLength > maxUploadBytes) throw new DrawingRefused('bytes')
   return new Blob([bytes], { type: picture.type })
 }
 

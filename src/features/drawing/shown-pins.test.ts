@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { PinnedRecord } from '../../../contract/project/drawing.ts'
-import { boardsOf, matchingPins, pinKey } from './shown-pins.ts'
+import type { DrawingRevision, PinnedRecord } from '../../../contract/project/drawing.ts'
+import type { Op } from '../../outbox/store/types.ts'
+import { boardsOf, matchingPins, pinKey, unsentOn } from './shown-pins.ts'
 
 const pin = (id: string, boardId: number, state: PinnedRecord['state'], x = 0.5): PinnedRecord => ({
   ...{ id, boardId, state, x, y: 0.5, drawing: 'd' },
@@ -22,4 +23,16 @@ it('are narrowed by state and by board, and both', () => {
 
 it('of one record have keys of their own', () => {
   expect(new Set(pins.map(pinKey)).size).toBe(3)
+})
+
+it('counts each record once that this device has not sent', () => {
+  const revisions = ['d-2', 'd-1'].map((id) => ({ id }) as DrawingRevision)
+  const op = (entity: string, drawing: string, state: Op['state'] = 'queued') => ({
+    entity,
+    state,
+    body: JSON.stringify({ values: { pin: { drawing, x: 0.5, y: 0.5 } } }),
+  })
+  const ops = [op('a', 'd-1'), op('a', 'd-2', 'dead'), op('b', 'd-2'), op('c', 'e-1')]
+  expect(unsentOn({ revisions }, ops)).toBe(2)
+  expect(unsentOn({ revisions }, [op('a', 'd-1', 'done')])).toBe(0)
 })

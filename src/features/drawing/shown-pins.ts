@@ -1,4 +1,5 @@
-import type { PinnedRecord } from '../../../contract/project/drawing.ts'
+import type { Drawing, PinnedRecord } from '../../../contract/project/drawing.ts'
+import type { Op } from '../../outbox/store/types.ts'
 
 /** Which pins of a drawing are shown. */
 export interface PinFilter {
@@ -20,6 +21,17 @@ export function matchingPins(
 /** Boards that have a pin here, in the order of their ids. */
 export function boardsOf(pins: readonly PinnedRecord[]): number[] {
   return [...new Set(pins.map(({ boardId }) => boardId))].sort((a, b) => a - b)
+}
+
+/** Records on this device that name a revision of the drawing and have not arrived. */
+export function unsentOn(
+  { revisions }: Pick<Drawing, 'revisions'>,
+  ops: readonly Pick<Op, 'state' | 'body' | 'entity'>[],
+): number {
+  const named = ops.filter(
+    ({ state, body }) => state !== 'done' && revisions.some(({ id }) => body.includes(id)),
+  )
+  return new Set(named.map(({ entity }) => entity)).size
 }
 
 /** A record may have several pins: its place makes the difference. */

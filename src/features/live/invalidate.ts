@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/wire/live.ts'
+import { pinsKey } from '../drawing/live-key.ts'
 import { gateKey } from '../gate/live-key.ts'
 import { notificationKeys } from '../notification/keys.ts'
 import { commentKeys, postKeys } from '../record/keys.ts'
@@ -18,6 +19,7 @@ export function madeOld(event: LiveEvent): QueryKey[] {
     postKeys.history(postId),
     postKeys.titles(projectId),
     postKeys.allBacks,
+    pinsKey,
   ]
   return event.type === 'comment' ? [...keys, commentKeys.of(postId)] : keys
 }

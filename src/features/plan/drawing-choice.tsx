@@ -10,7 +10,7 @@ import { matchesOption } from '../../widgets/select/option-match.ts'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { SearchBox } from '../../widgets/toolbar/search-box.tsx'
 import { DrawingThumb } from './drawing-thumb.tsx'
-import { inOrderFor, presentOf } from './known.ts'
+import { inOrderFor, presentOf, revisionForPin } from './known.ts'
 import { usePresent } from './use-present.ts'
 import { useRevisionText } from './use-revision-text.ts'
 
@@ -19,7 +19,7 @@ interface DrawingChoiceProps {
   drawings: readonly Drawing[] | null
   pending: boolean
   fieldId: number | null
-  onChoose: (drawing: Drawing) => void
+  onChoose: (revisionId: string) => void
 }
 
 /** So many drawings are found at a glance; more have a search. */
@@ -32,8 +32,10 @@ export function DrawingChoice({ drawings, pending, fieldId, onChoose }: DrawingC
   const revisionText = useRevisionText()
   const offline = useConnection() === 'offline'
   const usable = drawings ? inOrderFor(drawings, fieldId) : []
-  const present = usePresent(offline ? usable.flatMap((one) => presentOf(one)?.id ?? []) : [])
-  if (pending) {
+  const present = usePresent(
+    offline ? usable.flatMap(({ revisions }) => revisions.map(({ id }) => id)) : [],
+  )
+  if (pending || (offline && present === null)) {
     return (
       <div className="p-5">
         <SkeletonList rows={4} />
@@ -63,17 +65,19 @@ export function DrawingChoice({ drawings, pending, fieldId, onChoose }: DrawingC
         )}
         <List label={t('pin.choose')}>
           {shown.map((drawing) => {
-            const revision = presentOf(drawing)
-            const absent = offline && present !== null && revision && !present.has(revision.id)
+            const revision = revisionForPin(drawing, offline ? present : null)
+            const absent = offline && revision && !present?.has(revision.id)
+            const earlier = revision !== presentOf(drawing)
             return (
               <ListRow
                 key={drawing.id}
-                onClick={() => onChoose(drawing)}
+                onClick={() => revision && onChoose(revision.id)}
                 lead={revision && <DrawingThumb revisionId={revision.id} />}
                 title={drawing.name}
                 meta={
                   <>
                     {revision && <span>{revisionText(revision)}</span>}
+                    {earlier && <span className="text-warn-text">{t('pins.earlier')}</span>}
                     {absent && <span className="text-warn-text">{t('pin.absent')}</span>}
                   </>
                 }

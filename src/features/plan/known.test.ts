@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Drawing } from '../../../contract/project/drawing.ts'
-import { inOrderFor, presentOf, revisionOf } from './known.ts'
+import { inOrderFor, presentOf, revisionForPin, revisionOf } from './known.ts'
 
 const revision = (id: string, n: number) => ({
   id,
@@ -39,4 +39,15 @@ it('finds the revision that a pin names, also an earlier and an archived one', (
   expect(revisionOf([drawing('가'), old], '옛 도면-1')?.revision.n).toBe(1)
   expect(revisionOf([old], 'unknown')).toBeNull()
   expect(presentOf(old)?.n).toBe(2)
+})
+
+it('sets a pin on the newest revision that the device has, when it is offline', () => {
+  const plan = drawing('가', { revisions: [3, 2, 1].map((n) => revision(`가-${n}`, n)) })
+  const chosen = (onDevice: string[] | null) => revisionForPin(plan, onDevice && new Set(onDevice))
+  expect(chosen(['가-1', '가-2', '나-3'])?.n).toBe(2)
+  expect(chosen(['가-3', '가-1'])?.n).toBe(3)
+  // Nothing of it is here: the list says so.
+  expect(chosen([])?.n).toBe(3)
+  // Online the one in use, whatever is stored.
+  expect(chosen(null)?.n).toBe(3)
 })

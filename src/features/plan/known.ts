@@ -9,6 +9,17 @@ export const thumbPath = (revisionId: string) => `/media/${revisionId}/thumb`
 /** The revision that is in use. */
 export const presentOf = ({ revisions }: Drawing): DrawingRevision | null => revisions[0] ?? null
 
+/**
+ * The revision that a new pin is set on: the one in use; offline the newest of those `onDevice`, as
+ * what nobody sees takes no pin. `onDevice` null: it is not known, or there is a connection.
+ */
+export function revisionForPin(
+  drawing: Drawing,
+  onDevice: ReadonlySet<string> | null,
+): DrawingRevision | null {
+  return drawing.revisions.find(({ id }) => onDevice?.has(id)) ?? presentOf(drawing)
+}
+
 /** Which drawing and revision a pin names; null where this device does not know it. */
 export function revisionOf(
   drawings: readonly Drawing[],

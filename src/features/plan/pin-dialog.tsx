@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Pin, pinAt } from '../../../contract/form/pin.ts'
-import type { Drawing } from '../../../contract/project/drawing.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { drawingsQuery } from '../board/references.ts'
 import { DrawingChoice } from './drawing-choice.tsx'
-import { planPath, presentOf, revisionOf } from './known.ts'
+import { planPath, revisionOf } from './known.ts'
 import { NotHere } from './not-here.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanView } from './plan-view.tsx'
@@ -38,7 +37,7 @@ export default function PinDialog({ projectId, fieldId, pin, onPin, onClose }: P
           drawings={query.data ? drawings : null}
           pending={query.isPending && query.fetchStatus === 'fetching'}
           fieldId={fieldId}
-          onChoose={(drawing: Drawing) => setChosen(presentOf(drawing)?.id ?? null)}
+          onChoose={setChosen}
         />
       </PlanDialog>
     )

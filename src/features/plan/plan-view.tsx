@@ -2,6 +2,7 @@ import { Maximize, Minus, Plus } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { type PlanTools, usePanZoom } from './use-pan-zoom.ts'
 import { mostScale, type Point, type Size, zoomStep } from './view.ts'
 
@@ -32,6 +33,11 @@ export function PlanView(props: PlanViewProps) {
   const known = picture === 'missing' ? null : picture
   const { box, layer, scale, tools, handlers } = usePanZoom({ picture: known, onPress })
   useImperativeHandle(ref, () => tools)
+  const connected = useConnection() !== 'offline'
+  // The picture is asked for again when the connection returns.
+  useEffect(() => {
+    if (connected) setPicture((now) => (now === 'missing' ? null : now))
+  }, [connected])
   const ready = useRef(onReady)
   ready.current = onReady
   // After the effect that measures it.
@@ -52,17 +58,19 @@ export function PlanView(props: PlanViewProps) {
         {...handlers}
       >
         <div ref={layer} className="absolute top-0 left-0 origin-top-left">
-          <img
-            src={src}
-            alt=""
-            draggable={false}
-            onLoad={({ currentTarget }) => {
-              const { naturalWidth: width, naturalHeight: height } = currentTarget
-              setPicture({ width, height })
-            }}
-            onError={() => setPicture('missing')}
-            className={cn('block size-full max-w-none bg-white', !known && 'invisible')}
-          />
+          {picture !== 'missing' && (
+            <img
+              src={src}
+              alt=""
+              draggable={false}
+              onLoad={({ currentTarget }) => {
+                const { naturalWidth: width, naturalHeight: height } = currentTarget
+                setPicture({ width, height })
+              }}
+              onError={() => setPicture('missing')}
+              className={cn('block size-full max-w-none bg-white', !known && 'invisible')}
+            />
+          )}
           {known && children}
         </div>
       </div>

@@ -165,6 +165,12 @@ export function usePanZoom({ picture, onPress }: Options) {
     onPointerMove(event: PointerEvent<HTMLDivElement>) {
       const before = fingers.current.get(event.pointerId)
       if (!before) return
+      if (event.pointerType === 'mouse' && event.buttons === 0) {
+        // It was released outside, before the frame had it to itself.
+        fingers.current.delete(event.pointerId)
+        begun.current = null
+        return
+      }
       const at = pointOf(event.currentTarget, event)
       const start = begun.current
       if (start && Math.hypot(at.x - start.at.x, at.y - start.at.y) < stillPx) return

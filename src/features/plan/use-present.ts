@@ -6,7 +6,7 @@ import { planPath } from './known.ts'
  * cache storage (an insecure address) none has.
  */
 export function usePresent(revisionIds: readonly string[]): ReadonlySet<string> | null {
-  const [present, setPresent] = useState<ReadonlySet<string> | null>(null)
+  const [looked, setLooked] = useState<{ ids: string; found: ReadonlySet<string> } | null>(null)
   const ids = revisionIds.join(' ')
   useEffect(() => {
     let current = true
@@ -19,12 +19,12 @@ export function usePresent(revisionIds: readonly string[]): ReadonlySet<string> 
       return found
     }
     look().then(
-      (found) => current && setPresent(found),
-      () => current && setPresent(new Set()),
+      (found) => current && setLooked({ ids, found }),
+      () => current && setLooked({ ids, found: new Set() }),
     )
     return () => {
       current = false
     }
   }, [ids])
-  return present
+  return looked?.ids === ids ? looked.found : null
 }

@@ -74,6 +74,8 @@ export default {
     board: 'Board',
     anyBoard: 'All boards',
     more: 'Only the pins of the newest {{most}} records are shown, of {{total}}.',
+    unsent_one: 'Pins of {{count}} record that this device has not sent are not shown.',
+    unsent_other: 'Pins of {{count}} records that this device has not sent are not shown.',
     failed: 'The pins could not be loaded. Try again when you are connected.',
     earlier: 'earlier revision',
     show: 'Show {{title}} on the drawing',
