@@ -161,15 +161,24 @@ describe('a record', () => {
     expect(read.body.values.items_asked).toEqual(items_asked)
   })
 
-  test('is asked what the server stored, not what a client says of a version', async () => {
+  test('with another list under a stored number is refused, whatever it answers', async () => {
     await save(manager, 0, adapted)
-    const items_asked = { version: 1, groups: [{ id: '1', questions: ['1-1'] }] }
-    const short = await write({ items: { '1-1': { answer: 'ok' } }, items_asked })
-    expect(short.refusal.fields).toEqual({
-      'values.items': '답하지 않은 문항이 59개 있습니다.',
-    })
+    const [first] = adapted
+    const other: ListedGroup[][] = [
+      [{ id: '1', questions: ['1-1'] }],
+      adapted.toReversed(),
+      [{ ...(first as ListedGroup), questions: ['1-1', { id: own, label: `${label} 확인` }] }],
+    ]
+    for (const groups of other) {
+      for (const items of [{ '1-1': { answer: 'ok' } }, adaptedAnswers()]) {
+        const made = await write({ items, items_asked: { version: 1, groups } })
+        expect(made.status).toBe(422)
+        expect(made.refusal.fields?.['values.items_asked']).toContain('점검표 버전')
+      }
+    }
+    const items_asked = { version: 1, groups: adapted }
     const whole = await write({ items: adaptedAnswers(), items_asked })
-    expect(whole.body.values.items_asked).toEqual({ version: 1, groups: adapted })
+    expect(whole.body.values.items_asked).toEqual(items_asked)
   })
 
   test('with an answer to a hidden question is refused by its name', async () => {
