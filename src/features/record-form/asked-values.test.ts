@@ -26,18 +26,25 @@ const draft = (version: number) => ({
 })
 
 it('a draft keeps the version that it was begun with', () => {
-  for (const version of [1, 3]) {
-    const begun = draft(version)
+  for (const begun of [draft(1), { ...draft(3), ...asked }]) {
     expect(draftValues(daily, begun, [newest])).toBe(begun)
     expect(draftValues(daily, begun, undefined)).toBe(begun)
   }
 })
 
 it('a draft of a version that the project does not have asks the newest, with the answers that fit', () => {
-  expect(draftValues(daily, draft(4), [newest])).toEqual({
+  // The third is another list under its number, as after a restore.
+  for (const version of [4, 3]) {
+    expect(draftValues(daily, draft(version), [newest])).toEqual({
+      place: '103동',
+      items: { '1-1': fine, [own.id]: fine },
+      ...asked,
+    })
+  }
+  const own3 = [{ ...newest, groups: null }]
+  expect(draftValues(daily, draft(3), own3)).toEqual({
     place: '103동',
-    items: { '1-1': fine, [own.id]: fine },
-    ...asked,
+    items: { '1-1': fine, '1-2': fine },
   })
   expect(draftValues(daily, draft(1), [])).toEqual({
     place: '103동',

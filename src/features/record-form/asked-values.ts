@@ -5,6 +5,7 @@ import type { Board } from '../../../contract/form/definition.ts'
 import type { Checklist, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
 import { questionsOf } from '../../../contract/form/verdicts.ts'
+import { same } from '../../../contract/merge/same.ts'
 import type { Project } from '../../../contract/project/project.ts'
 
 /**
@@ -25,8 +26,9 @@ export function askedValues(board: Board, checklists: Project['checklists'] = []
 }
 
 /**
- * A draft of a version that its project does not have (any more), as after a restore: asked what the
- * project asks now, with the answers that fit. Another draft keeps its version.
+ * A draft of a version that its project does not have (any more), as after a restore, which may have
+ * another list under its number: asked what the project asks now, with the answers that fit. Another
+ * draft keeps its version.
  */
 export function draftValues(
   board: Board,
@@ -40,12 +42,20 @@ export function draftValues(
     if (field.type !== 'asked') continue
     const asked = values[field.key] as Asked | undefined
     const newest = checklists.find((one) => one.boardId === board.id && one.field === field.of)
-    if (!asked || asked.version <= (newest?.version ?? 0)) continue
+    if (!asked || !isUnknown(asked, newest)) continue
     const { [field.key]: _, ...rest } = next
     next = { ...rest, ...(now[field.key] !== undefined && { [field.key]: now[field.key] }) }
     next[field.of] = answersThatFit(board, next, field.of)
   }
   return next
+}
+
+type Newest = NonNullable<Project['checklists']>[number] | undefined
+
+/** Of an older version the device has nothing to compare it with. */
+function isUnknown({ version, groups }: Asked, newest: Newest): boolean {
+  if (!newest || version > newest.version) return true
+  return version === newest.version && !same(groups, newest.groups)
 }
 
 function answersThatFit(board: Board, values: Values, key: string): Checklist {
