@@ -25,17 +25,31 @@ export function askedValues(board: Board, checklists: Project['checklists'] = []
   return values
 }
 
+interface DraftRead {
+  values: Values
+  /** ms; when it was last written */
+  savedAt: number | null
+}
+
+/** A project's own checklists as this device knows them. */
+export interface KnownLists {
+  checklists: Project['checklists']
+  /** ms; when they were read from the server */
+  readAt: number
+}
+
 /**
  * A draft of a version that its project does not have (any more), as after a restore, which may have
  * another list under its number: asked what the project asks now, with the answers that fit. Another
- * draft keeps its version.
+ * draft keeps its version, and so does one that was written after the lists were read: they may be
+ * older than its own.
  */
 export function draftValues(
   board: Board,
-  values: Values,
-  checklists: Project['checklists'],
+  { values, savedAt }: DraftRead,
+  { checklists, readAt }: KnownLists,
 ): Values {
-  if (!checklists) return values
+  if (!checklists || readAt <= (savedAt ?? 0)) return values
   const now = askedValues(board, checklists)
   let next = values
   for (const field of fieldsOf(board)) {

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
-import type { Project } from '../../../../contract/project/project.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -13,12 +12,13 @@ import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { oneProject } from '../../project/queries.ts'
 import { useMe } from '../../session/me.ts'
-import { askedValues, draftValues } from '../asked-values.ts'
+import { askedValues, draftValues, type KnownLists } from '../asked-values.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
 import { initialValues } from '../initial.ts'
 import { intentsOf, type Stored, titleOf } from '../submission.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
 import type { FormStart } from '../use-record-form.ts'
+import { AskedAgain } from './asked-again.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -55,7 +55,7 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
       draftId={draftId}
       initial={initial}
       onFresh={onFresh}
-      checklists={project.data?.checklists}
+      lists={{ checklists: project.data?.checklists, readAt: project.dataUpdatedAt }}
       found={
         opening.draft &&
         written && { ...written, entity: opening.draft.entity, savedAt: opening.draft.updatedAt }
@@ -65,13 +65,12 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
 }
 
 interface BegunProps extends NewRecordProps {
-  /** the project's own, as this device knows them */
-  checklists: Project['checklists']
+  lists: KnownLists
   /** the stored draft */
   found: Pick<FormStart, 'entity' | 'values' | 'place' | 'savedAt'> | null
 }
 
-function Begun({ board, projectId, draftId, initial, onFresh, checklists, found }: BegunProps) {
+function Begun({ board, projectId, draftId, initial, onFresh, lists, found }: BegunProps) {
   const t = useT('form')
   const me = useMe()
   const dates = useDates()
@@ -80,7 +79,7 @@ function Begun({ board, projectId, draftId, initial, onFresh, checklists, found 
   // Computed once: afterwards the form has its own state.
   const [start] = useState((): FormStart => {
     if (found) {
-      const values = draftValues(board, found.values, checklists)
+      const values = draftValues(board, found, lists)
       return { draftId, base: null, ...found, values }
     }
     const circumstances = {
@@ -94,7 +93,7 @@ function Begun({ board, projectId, draftId, initial, onFresh, checklists, found 
     )
     const values = {
       ...initialValues(board, circumstances),
-      ...askedValues(board, checklists),
+      ...askedValues(board, lists.checklists),
       ...Object.fromEntries(known),
     }
     return { draftId, entity: uuidv7(), base: null, place: nowhere, values, savedAt: null }
@@ -124,6 +123,7 @@ function Begun({ board, projectId, draftId, initial, onFresh, checklists, found 
       board={board}
       projectId={projectId}
       start={start}
+      note={found && start.values !== found.values && <AskedAgain />}
       verb={t('save', { noun: board.noun[language] })}
       onSave={save}
       onDiscarded={onFresh}
