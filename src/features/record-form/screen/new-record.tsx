@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
@@ -10,12 +9,12 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
-import { oneProject } from '../../project/queries.ts'
 import { useMe } from '../../session/me.ts'
 import { askedValues, draftValues, type KnownLists } from '../asked-values.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
 import { initialValues } from '../initial.ts'
 import { intentsOf, type Stored, titleOf } from '../submission.ts'
+import { useAskedLists } from '../use-asked-lists.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
 import type { FormStart } from '../use-record-form.ts'
 import { AskedAgain } from './asked-again.tsx'
@@ -35,15 +34,14 @@ interface NewRecordProps {
 export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRecordProps) {
   const t = useT('form')
   const opening = useOpenDraft(draftId)
-  const project = useQuery(oneProject(projectId))
+  const { wait, ...lists } = useAskedLists(board, projectId)
   const foreign = opening.is === 'foreign'
   useEffect(() => {
     if (foreign) onFresh()
   }, [foreign, onFresh])
   if (opening.is === 'opening' || opening.is === 'foreign') return <FormSkeleton />
   if (opening.is === 'elsewhere') return <Elsewhere onFresh={onFresh} />
-  // Its questions come with the project; offline the form asks what this device knows.
-  if (!opening.draft && project.isLoading) return <FormSkeleton />
+  if (!opening.draft && wait) return <FormSkeleton />
   const written = opening.draft && readFormDraft(opening.draft.values)
   if (opening.draft && !written) {
     return <ErrorState title={t('newer.title')}>{t('newer.text')}</ErrorState>
@@ -55,7 +53,7 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
       draftId={draftId}
       initial={initial}
       onFresh={onFresh}
-      lists={{ checklists: project.data?.checklists, readAt: project.dataUpdatedAt }}
+      lists={lists}
       found={
         opening.draft &&
         written && { ...written, entity: opening.draft.entity, savedAt: opening.draft.updatedAt }
