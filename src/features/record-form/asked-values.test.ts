@@ -66,3 +66,13 @@ it('a draft that was written after the lists were read keeps its own, which may 
     }
   }
 })
+
+it('a record that the server refused for its version asks the newest, also where that is a later one', () => {
+  const refused = draft(1)
+  const at = (values: Values, readAt = before + 1) =>
+    draftValues(daily, { values, savedAt: before }, known([newest], readAt), refused)
+  expect(at(refused)).toEqual({ place: '103동', items: { '1-1': fine, [own.id]: fine }, ...asked })
+  // Known lists may be those that were refused; and what was asked again is not that one.
+  expect(at(refused, before)).toBe(refused)
+  for (const other of [draft(2), { ...draft(3), ...asked }]) expect(at(other)).toBe(other)
+})

@@ -42,12 +42,14 @@ export interface KnownLists {
  * A draft of a version that its project does not have (any more), as after a restore, which may have
  * another list under its number: asked what the project asks now, with the answers that fit. Another
  * draft keeps its version, and so does one that was written after the lists were read: they may be
- * older than its own.
+ * older than its own. `refused`: values that the server did not take for the version they name, which
+ * may then be an older one too.
  */
 export function draftValues(
   board: Board,
   { values, savedAt }: DraftRead,
   { checklists, readAt }: KnownLists,
+  refused: Values = {},
 ): Values {
   if (!checklists || readAt <= (savedAt ?? 0)) return values
   const now = askedValues(board, checklists)
@@ -56,7 +58,9 @@ export function draftValues(
     if (field.type !== 'asked') continue
     const asked = values[field.key] as Asked | undefined
     const newest = checklists.find((one) => one.boardId === board.id && one.field === field.of)
-    if (!asked || !isUnknown(asked, newest)) continue
+    if (!asked) continue
+    if (!isUnknown(asked, newest) && !same(asked, refused[field.key])) continue
+    if (same(asked, now[field.key])) continue
     const { [field.key]: _, ...rest } = next
     next = { ...rest, ...(now[field.key] !== undefined && { [field.key]: now[field.key] }) }
     next[field.of] = answersThatFit(board, next, field.of)
