@@ -230,6 +230,11 @@ describe('a record', () => {
     ['no groups', { version: 1 }],
     ['version 0', { version: 0, groups: adapted }],
     ['groups of no list', { version: 1, groups: 'x' }],
+    ['no question', { version: 1, groups: [{ id: '1', questions: [null] }] }],
+    ['no version', { groups: [{ id: '1', questions: [null] }] }],
+    ['a group without an id', { version: 1, groups: [{ questions: ['1-1'] }] }],
+    ['words of a group', { version: 1, groups: [{ id: '1', label: {}, questions: ['1-1'] }] }],
+    ['words of a question', { version: 1, groups: [{ id: '1', questions: [{ id: own }] }] }],
   ])('with %s as its version is refused', async (_, items_asked) => {
     await save(manager, 0, adapted)
     const made = await write({ items: allFine(), items_asked })
