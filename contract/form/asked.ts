@@ -80,6 +80,12 @@ const isGroup = (one: unknown) =>
 const isAsked = (value: unknown): value is Asked =>
   isObject(value) && Array.isArray(value.groups) && value.groups.every(isGroup)
 
+/** The number in what anybody may have written; null where it is none. */
+export function askedVersion(value: unknown): number | null {
+  const version = isObject(value) ? value.version : null
+  return Number.isSafeInteger(version) && Number(version) > 0 ? Number(version) : null
+}
+
 const built = new WeakMap<Board, Board>()
 const known = new WeakMap<Board, WeakMap<Asked, Board>>()
 

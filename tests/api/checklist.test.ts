@@ -207,7 +207,7 @@ describe('a record', () => {
           [site.id, elsewhere.id],
         ])
       ).rowCount
-    for (const version of [2, 3, 2_000_000_000]) {
+    for (const version of [2, 3, 2_000_000_000, 2 ** 40]) {
       const made = await write({
         items: adaptedAnswers(),
         items_asked: { version, groups: adapted },
