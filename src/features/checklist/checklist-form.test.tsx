@@ -8,6 +8,7 @@ import { fieldOf } from '../../../contract/form/fields.ts'
 import { Around, behavesAsForm, press, type } from '../../../tests/harness/form-suite.tsx'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { Problem } from '../../lib/call/problem.ts'
+import { bindToasts, type ToastInput } from '../../widgets/toast/toast.ts'
 import { ChecklistForm } from './checklist-form.tsx'
 
 const write = vi.hoisted(() => vi.fn())
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await startI18n()
   await loadWords('checklist', 'editform', 'widgets', 'common')
 })
+const toasts: ToastInput[] = []
+bindToasts((one) => toasts.push(one))
 const field = fieldOf(daily, 'items') as ChecklistField
 const by = { id: 1, name: '박정우', position: null, companyId: null, companyName: null }
 const versionOf = (version: number, groups: unknown) => ({
@@ -80,6 +83,19 @@ it('words put in the dialog are part of the list, and saved with it only', async
   expect(write).not.toHaveBeenCalled()
   await press('저장')
   expect(sent()[0]?.groups[0].questions.at(-1)).toMatchObject({ label: '풍속계 작동' })
+})
+
+it('a question that is put back leaves alone what was changed since', async () => {
+  await show()
+  await press('추락방지에 문항 추가')
+  type(await screen.findByRole<HTMLTextAreaElement>('textbox'), '풍속계 작동')
+  await press('넣기')
+  await screen.findByText('풍속계 작동')
+  await press('풍속계 작동 삭제')
+  hide()
+  await act(async () => toasts.at(-1)?.undo?.())
+  await screen.findByText('풍속계 작동')
+  expect(shown().checked).toBe(false)
 })
 
 it('nothing can be saved without a question', async () => {

@@ -93,3 +93,23 @@ export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   if (one === undefined || other === undefined) return [...list]
   return list.map((item, index) => (index === from ? other : index === from + by ? one : item))
 }
+
+/** With a removed one at its place again; the same list where it stands already. */
+function putBack<T extends { id: string }>(list: readonly T[], at: number, one: T): T[] {
+  return list.some(({ id }) => id === one.id) ? [...list] : list.toSpliced(at, 0, one)
+}
+
+/** The list as it is now, with a removed group in it again. */
+export const withGroup = (list: readonly EditedGroup[], at: number, group: EditedGroup) =>
+  putBack(list, at, group)
+
+/** The same for a question; nothing where its group is gone. */
+export const withQuestion = (
+  list: readonly EditedGroup[],
+  of: string,
+  at: number,
+  question: EditedQuestion,
+) =>
+  list.map((group) =>
+    group.id === of ? { ...group, questions: putBack(group.questions, at, question) } : group,
+  )

@@ -8,6 +8,7 @@ import { oneProject } from '../../project/queries.ts'
  */
 export function keepProject(client: QueryClient, saved: Project): void {
   const { queryKey } = oneProject(saved.id)
-  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
-  client.setQueryData(queryKey, (known) => ({ ...known, ...saved }), { updatedAt })
+  const before = client.getQueryState(queryKey)
+  const merged = (known: Project | undefined) => ({ ...known, ...saved })
+  client.setQueryData(queryKey, merged, before && { updatedAt: before.dataUpdatedAt })
 }
