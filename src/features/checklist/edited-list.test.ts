@@ -71,3 +71,16 @@ it('puts back only what was removed, at its place, into the list of now', () => 
   expect(withGroup(list, 1, site)).toEqual(list)
   expect(withGroup([second], 9, site)).toEqual([second, site])
 })
+
+it('a question or a group that the board has no longer is not in the list', () => {
+  const [question] = listed[1]?.questions ?? []
+  const later: ListedGroup[] = [
+    { id: '2', questions: ['2-6', '2-99', own] },
+    { id: '99', questions: ['99-1'] },
+    { id: own.id, label: '우리 현장', questions: ['1-1', question as typeof own] },
+  ]
+  expect(closeList(openList(field, later))).toEqual([
+    { id: '2', questions: ['2-6', own] },
+    { id: own.id, label: '우리 현장', questions: [question] },
+  ])
+})

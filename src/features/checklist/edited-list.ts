@@ -17,17 +17,24 @@ export interface EditedGroup {
 
 type Field = Pick<ChecklistField, 'groups'>
 
-/** A list with everything that it hides, at the place that the board gives it. */
+/**
+ * A list with everything that it hides, at the place that the board gives it. What the board has no
+ * longer, in this build, is in no list that is made from now on.
+ */
 export function openList(field: Field, listed: readonly ListedGroup[] | null): EditedGroup[] {
-  const groups: EditedGroup[] = (listed ?? builtInList(field)).map((group) => ({
-    id: group.id,
-    label: group.label,
-    questions: group.questions.map((one) =>
-      typeof one === 'string'
-        ? { id: one, hidden: false }
-        : { id: one.id, label: one.label, hidden: false },
-    ),
-  }))
+  const known = new Map(field.groups.map(({ id, questions }) => [id, questions.map((q) => q.id)]))
+  const groups: EditedGroup[] = (listed ?? builtInList(field)).flatMap((group) => {
+    const ids = known.get(group.id) ?? []
+    const questions = group.questions.flatMap((one) =>
+      typeof one !== 'string'
+        ? [{ id: one.id, label: one.label, hidden: false }]
+        : ids.includes(one)
+          ? [{ id: one, hidden: false }]
+          : [],
+    )
+    const isGone = group.label === undefined && !known.has(group.id)
+    return isGone ? [] : [{ id: group.id, label: group.label, questions }]
+  })
   for (const group of builtInList(field)) {
     const ids = group.questions.map(idOf)
     const shown = groups.find(({ id }) => id === group.id)
@@ -70,6 +77,12 @@ export function savedList(field: Field, groups: readonly EditedGroup[]): ListedG
   const listed = closeList(groups)
   return JSON.stringify(listed) === JSON.stringify(builtInList(field)) ? null : listed
 }
+
+/** An own group that asks nothing: it would be in no saved list. */
+export const emptyOwnGroup = (groups: readonly EditedGroup[]): EditedGroup | undefined =>
+  groups.find(
+    ({ label, questions }) => label !== undefined && questions.every(({ hidden }) => hidden),
+  )
 
 export interface ListCounts {
   asked: number
