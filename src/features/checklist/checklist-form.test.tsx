@@ -108,6 +108,17 @@ it('nothing can be saved without a question', async () => {
   expect(screen.getAllByText('문항이 하나 이상 보여야 합니다.').length).toBeGreaterThan(0)
 })
 
+it('an own group without a question is named, and not left out in silence', async () => {
+  await show()
+  await press('분야 추가')
+  type(await screen.findByRole<HTMLInputElement>('textbox'), '타워크레인')
+  await press('넣기')
+  await screen.findAllByText('타워크레인')
+  await press('저장')
+  expect(write).not.toHaveBeenCalled()
+  expect(screen.getAllByText(/‘타워크레인’에 보이는 문항이 없습니다/).length).toBeGreaterThan(0)
+})
+
 it('another person’s version that came first is shown, and mine can be saved on top of it', async () => {
   const theirs = versionOf(4, [{ id: '1', questions: ['1-1'] }])
   write.mockRejectedValueOnce(

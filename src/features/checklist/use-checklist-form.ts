@@ -9,7 +9,7 @@ import { write } from '../../lib/call/write.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { projectKeys } from '../project/queries.ts'
-import { countsOf, type EditedGroup, openList, savedList } from './edited-list.ts'
+import { countsOf, type EditedGroup, emptyOwnGroup, openList, savedList } from './edited-list.ts'
 import { type ChecklistAt, checklistParams, versionsQuery } from './queries.ts'
 
 export interface ChecklistValues {
@@ -49,6 +49,8 @@ export function useChecklistForm({ at, field, newest }: ChecklistInput) {
     check: ({ list }) => {
       const { asked } = countsOf(list)
       if (asked === 0) return { list: t('wrong.none') }
+      const empty = emptyOwnGroup(list)
+      if (empty) return { list: t('wrong.emptyGroup', { name: empty.label }) }
       return { list: asked > maxQuestions && t('wrong.many', { count: maxQuestions }) }
     },
     send: ({ groups }, base) =>
