@@ -136,4 +136,19 @@ describe('a list of questions', () => {
       '': 'many',
     })
   })
+
+  it('has at most so many bytes, however few its questions are', () => {
+    const ids = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
+    const long = (count: number) => [
+      {
+        id: '1',
+        questions: Array.from({ length: count }, (_, n) => ({
+          id: ids(n),
+          label: '가'.repeat(200),
+        })),
+      },
+    ]
+    expect(wrong(long(24))).toEqual({})
+    expect(wrong(long(25))).toEqual({ '': 'large' })
+  })
 })
