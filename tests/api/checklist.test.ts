@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dailyQuestions } from '../../contract/boards/daily-inspection/questions.ts'
 import { builtInList, type ListedGroup } from '../../contract/form/asked.ts'
 import { maxLabel } from '../../contract/form/asked-shape.ts'
 import type { Values } from '../../contract/form/field-types.ts'
 import { projectOne } from '../../contract/project/project.ts'
 import { checklistSave, checklistVersions } from '../../contract/record/checklist.ts'
+import type { LiveEvent } from '../../contract/wire/live.ts'
+import { personOfSession } from '../../server/identity/person.ts'
 import { type BuiltPerson, type BuiltProject, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -68,6 +70,24 @@ describe('a version', () => {
     expect(again.body).toMatchObject({ version: 2, groups: null })
     const { body } = await versions(staff)
     expect(body).toMatchObject({ total: 2, data: [{ version: 2 }, { version: 1 }] })
+  })
+
+  test('is announced to the people of its project, and a refused one is not', async () => {
+    const foreign = await build.person({ level: 3, role: 'manager' })
+    const ears = await Promise.all(
+      [staff, foreign].map(async (who) => {
+        const person = await personOfSession(services.db, who.sessionId)
+        if (!person) throw new Error('no session')
+        const received: LiveEvent[] = []
+        const deliver = (event: LiveEvent) => void received.push(event)
+        onTestFinished(services.live.listen({ person, deliver, close: () => undefined }))
+        return received
+      }),
+    )
+    await save(manager, 4, adapted)
+    expect(ears).toEqual([[], []])
+    await save(manager, 0, adapted)
+    expect(ears).toEqual([[{ type: 'project', projectId: site.id }], []])
   })
 
   test('of two people who save at once only one is made, and the other sees it', async () => {
