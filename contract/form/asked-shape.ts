@@ -45,8 +45,12 @@ export const askedShape = v.strictObject({
 
 export type ListRule = 'unknown' | 'elsewhere' | 'twice' | 'named' | 'required' | 'many' | 'large'
 
+/** Bytes of a code point in UTF-8. */
+const bytesOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
+
 export const isLarge = (listed: readonly ListedGroup[]) =>
-  new TextEncoder().encode(JSON.stringify(listed)).length > maxListBytes
+  [...JSON.stringify(listed)].reduce((sum, one) => sum + bytesOf(one.codePointAt(0) ?? 0), 0) >
+  maxListBytes
 
 /**
  * What is wrong with a list for this checklist, beyond its shape: `2`, `2.questions.1` → rule. A
