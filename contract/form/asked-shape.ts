@@ -10,6 +10,8 @@ export const maxGroups = 30
 /** code points of a question, and of the name of a group */
 export const maxLabel = 200
 export const maxGroupLabel = 60
+/** bytes of a list as JSON: every record contains the one that it was asked */
+export const maxListBytes = 16_384
 
 const builtInId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'unknown'))
 
@@ -41,7 +43,14 @@ export const askedShape = v.strictObject({
   groups: listedGroups,
 })
 
-export type ListRule = 'unknown' | 'elsewhere' | 'twice' | 'named' | 'required' | 'many'
+export type ListRule = 'unknown' | 'elsewhere' | 'twice' | 'named' | 'required' | 'many' | 'large'
+
+/** Bytes of a code point in UTF-8. */
+const bytesOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
+
+export const isLarge = (listed: readonly ListedGroup[]) =>
+  [...JSON.stringify(listed)].reduce((sum, one) => sum + bytesOf(one.codePointAt(0) ?? 0), 0) >
+  maxListBytes
 
 /**
  * What is wrong with a list for this checklist, beyond its shape: `2`, `2.questions.1` → rule. A
@@ -76,5 +85,6 @@ export function wrongList(
     }
   }
   if (listed.flatMap(({ questions }) => questions).length > maxQuestions) wrong[''] = 'many'
+  else if (isLarge(listed)) wrong[''] = 'large'
   return wrong
 }

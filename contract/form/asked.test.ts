@@ -54,12 +54,26 @@ describe('a record with a version of its checklist', () => {
     ])
   })
 
-  it.each([null, 3, 'x', {}, { groups: 4 }, { groups: [null] }, { groups: [{ id: '1' }] }])(
-    'asks what the board asks where its version is %j',
-    (items_asked) => {
-      expect(itemsOf({ items_asked })).toBe(items)
-    },
-  )
+  const group = (more: object) => ({ groups: [{ id: '1', questions: ['1-1'], ...more }] })
+  it.each([
+    null,
+    3,
+    'x',
+    {},
+    { groups: 4 },
+    { groups: [null] },
+    { groups: [{ id: '1' }] },
+    group({ id: 1 }),
+    group({ id: {} }),
+    group({ label: 4 }),
+    group({ label: null }),
+    group({ label: { ko: '추락' } }),
+    ...[null, 4, [], {}, { id: own }, { id: 4, label }, { id: own, label: {} }].map((one) =>
+      group({ questions: ['1-1', one] }),
+    ),
+  ])('asks what the board asks where its version is %j', (items_asked) => {
+    expect(itemsOf({ items_asked })).toBe(items)
+  })
 
   it('is the same board for the same version, and the board itself without one', () => {
     const once = askedBoard(daily, { items_asked: two })
@@ -121,5 +135,20 @@ describe('a list of questions', () => {
     ).toEqual({
       '': 'many',
     })
+  })
+
+  it('has at most so many bytes, however few its questions are', () => {
+    const ids = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
+    const long = (count: number) => [
+      {
+        id: '1',
+        questions: Array.from({ length: count }, (_, n) => ({
+          id: ids(n),
+          label: '가'.repeat(200),
+        })),
+      },
+    ]
+    expect(wrong(long(24))).toEqual({})
+    expect(wrong(long(25))).toEqual({ '': 'large' })
   })
 })

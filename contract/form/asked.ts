@@ -62,10 +62,28 @@ export function groupsOf(field: Pick<ChecklistField, 'groups'>, listed: readonly
 export const builtInList = (field: Pick<ChecklistField, 'groups'>): ListedGroup[] =>
   field.groups.map(({ id, questions }) => ({ id, questions: questions.map((one) => one.id) }))
 
-/** Whether it can be read as one; its rules are in `asked-shape.ts`. */
-function isAsked(value: unknown): value is Asked {
-  const { groups } = (value ?? {}) as Partial<Asked>
-  return Array.isArray(groups) && groups.every((group) => group && Array.isArray(group.questions))
+const isObject = (one: unknown): one is Record<string, unknown> =>
+  typeof one === 'object' && one !== null
+
+const isQuestion = (one: unknown) =>
+  typeof one === 'string' ||
+  (isObject(one) && typeof one.id === 'string' && typeof one.label === 'string')
+
+const isGroup = (one: unknown) =>
+  isObject(one) &&
+  typeof one.id === 'string' &&
+  (one.label === undefined || typeof one.label === 'string') &&
+  Array.isArray(one.questions) &&
+  one.questions.every(isQuestion)
+
+/** Whether it can be read as one, whoever wrote it; its rules are in `asked-shape.ts`. */
+const isAsked = (value: unknown): value is Asked =>
+  isObject(value) && Array.isArray(value.groups) && value.groups.every(isGroup)
+
+/** The number in what anybody may have written; null where it is none. */
+export function askedVersion(value: unknown): number | null {
+  const version = isObject(value) ? value.version : null
+  return Number.isSafeInteger(version) && Number(version) > 0 ? Number(version) : null
 }
 
 const built = new WeakMap<Board, Board>()

@@ -30,7 +30,7 @@ export const checklistVersions = endpoint({
   path,
   summary: "Versions of a project's own checklist, the newest first; none: the board's questions",
   params,
-  query: v.strictObject(paging(20, 100)),
+  query: v.strictObject(paging(20, 20)),
   returns: listOf(checklistVersion),
 })
 

@@ -25,6 +25,8 @@ export const liveEvent = v.variant('type', [
   v.object({ type: v.literal('notification'), memberId: id }),
   // a person entered or left
   v.object({ type: v.literal('gate'), projectId: id }),
+  // what a phone keeps of a project: its checklists
+  v.object({ type: v.literal('project'), projectId: id }),
   /** events may have been missed: ask for everything on screen again */
   v.object({
     type: v.literal('resync'),

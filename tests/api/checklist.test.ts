@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dailyQuestions } from '../../contract/boards/daily-inspection/questions.ts'
 import { builtInList, type ListedGroup } from '../../contract/form/asked.ts'
 import { maxLabel } from '../../contract/form/asked-shape.ts'
 import type { Values } from '../../contract/form/field-types.ts'
 import { projectOne } from '../../contract/project/project.ts'
 import { checklistSave, checklistVersions } from '../../contract/record/checklist.ts'
+import type { LiveEvent } from '../../contract/wire/live.ts'
+import { personOfSession } from '../../server/identity/person.ts'
 import { type BuiltPerson, type BuiltProject, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -68,6 +70,24 @@ describe('a version', () => {
     expect(again.body).toMatchObject({ version: 2, groups: null })
     const { body } = await versions(staff)
     expect(body).toMatchObject({ total: 2, data: [{ version: 2 }, { version: 1 }] })
+  })
+
+  test('is announced to the people of its project, and a refused one is not', async () => {
+    const foreign = await build.person({ level: 3, role: 'manager' })
+    const ears = await Promise.all(
+      [staff, foreign].map(async (who) => {
+        const person = await personOfSession(services.db, who.sessionId)
+        if (!person) throw new Error('no session')
+        const received: LiveEvent[] = []
+        const deliver = (event: LiveEvent) => void received.push(event)
+        onTestFinished(services.live.listen({ person, deliver, close: () => undefined }))
+        return received
+      }),
+    )
+    await save(manager, 4, adapted)
+    expect(ears).toEqual([[], []])
+    await save(manager, 0, adapted)
+    expect(ears).toEqual([[{ type: 'project', projectId: site.id }], []])
   })
 
   test('of two people who save at once only one is made, and the other sees it', async () => {
@@ -161,15 +181,24 @@ describe('a record', () => {
     expect(read.body.values.items_asked).toEqual(items_asked)
   })
 
-  test('is asked what the server stored, not what a client says of a version', async () => {
+  test('with another list under a stored number is refused, whatever it answers', async () => {
     await save(manager, 0, adapted)
-    const items_asked = { version: 1, groups: [{ id: '1', questions: ['1-1'] }] }
-    const short = await write({ items: { '1-1': { answer: 'ok' } }, items_asked })
-    expect(short.refusal.fields).toEqual({
-      'values.items': '답하지 않은 문항이 59개 있습니다.',
-    })
+    const [first] = adapted
+    const other: ListedGroup[][] = [
+      [{ id: '1', questions: ['1-1'] }],
+      adapted.toReversed(),
+      [{ ...(first as ListedGroup), questions: ['1-1', { id: own, label: `${label} 확인` }] }],
+    ]
+    for (const groups of other) {
+      for (const items of [{ '1-1': { answer: 'ok' } }, adaptedAnswers()]) {
+        const made = await write({ items, items_asked: { version: 1, groups } })
+        expect(made.status).toBe(422)
+        expect(made.refusal.fields?.['values.items_asked']).toContain('점검표 버전')
+      }
+    }
+    const items_asked = { version: 1, groups: adapted }
     const whole = await write({ items: adaptedAnswers(), items_asked })
-    expect(whole.body.values.items_asked).toEqual({ version: 1, groups: adapted })
+    expect(whole.body.values.items_asked).toEqual(items_asked)
   })
 
   test('with an answer to a hidden question is refused by its name', async () => {
@@ -198,7 +227,7 @@ describe('a record', () => {
           [site.id, elsewhere.id],
         ])
       ).rowCount
-    for (const version of [2, 3, 2_000_000_000]) {
+    for (const version of [2, 3, 2_000_000_000, 2 ** 40]) {
       const made = await write({
         items: adaptedAnswers(),
         items_asked: { version, groups: adapted },
@@ -221,6 +250,11 @@ describe('a record', () => {
     ['no groups', { version: 1 }],
     ['version 0', { version: 0, groups: adapted }],
     ['groups of no list', { version: 1, groups: 'x' }],
+    ['no question', { version: 1, groups: [{ id: '1', questions: [null] }] }],
+    ['no version', { groups: [{ id: '1', questions: [null] }] }],
+    ['a group without an id', { version: 1, groups: [{ questions: ['1-1'] }] }],
+    ['words of a group', { version: 1, groups: [{ id: '1', label: {}, questions: ['1-1'] }] }],
+    ['words of a question', { version: 1, groups: [{ id: '1', questions: [{ id: own }] }] }],
   ])('with %s as its version is refused', async (_, items_asked) => {
     await save(manager, 0, adapted)
     const made = await write({ items: allFine(), items_asked })

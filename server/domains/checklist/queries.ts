@@ -69,7 +69,7 @@ export async function groupsOfVersion(
 ): Promise<ListedGroup[] | null> {
   const rows = await rowsOfText(db, v.object({ groups: stored }), {
     name: 'checklist-groups',
-    text: `select groups ${ofPlace} and version = $4`,
+    text: `select groups ${ofPlace} and version = $4::bigint`,
     values: [...placed(place), version],
   })
   return rows[0]?.groups ?? null

@@ -73,6 +73,7 @@ async function saveVersion(call: Call<typeof checklistSave, Person>): Promise<Ch
   })
   const made = await newestVersion(db, place)
   if (!made) throw problem('not-found')
+  call.publish({ event: { type: 'project', projectId: place.projectId } })
   return made
 }
 

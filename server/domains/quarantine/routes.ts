@@ -12,6 +12,7 @@ import { type Bound, bind } from '../../handler/bind.ts'
 import { problem } from '../../http/problem.ts'
 import { membershipIn } from '../../identity/membership.ts'
 import { findPost } from '../post/queries.ts'
+import { withKnownAsked } from './asked.ts'
 import { confirmReview, rejectReview } from './decide/decide.ts'
 import { importFile, importOperation } from './import.ts'
 import { mayReview, reviewedBoards } from './policy.ts'
@@ -38,7 +39,11 @@ export const reviewRoutes: Bound[] = [
     const board = services.boards.byId(record.boardId)
     const { body, unreadable } = readableBody(services.vault, record)
     const whole = presentWhole(board, { ...record, body }, current, await neededBy(db, record))
-    return { ...whole, unreadable }
+    const { content } = whole
+    if (!board || !content.values) return { ...whole, unreadable }
+    const held = { projectId: record.projectId, isNew, current }
+    const values = await withKnownAsked(db, board, content.values, held)
+    return { ...whole, content: { ...content, values }, unreadable }
   }),
 
   bind(reviewConfirm, confirmReview),

@@ -8,6 +8,7 @@ import { fieldOf } from '../../../contract/form/fields.ts'
 import { Around, behavesAsForm, press, type } from '../../../tests/harness/form-suite.tsx'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { Problem } from '../../lib/call/problem.ts'
+import { bindToasts, type ToastInput } from '../../widgets/toast/toast.ts'
 import { ChecklistForm } from './checklist-form.tsx'
 
 const write = vi.hoisted(() => vi.fn())
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await startI18n()
   await loadWords('checklist', 'editform', 'widgets', 'common')
 })
+const toasts: ToastInput[] = []
+bindToasts((one) => toasts.push(one))
 const field = fieldOf(daily, 'items') as ChecklistField
 const by = { id: 1, name: '박정우', position: null, companyId: null, companyName: null }
 const versionOf = (version: number, groups: unknown) => ({
@@ -82,6 +85,19 @@ it('words put in the dialog are part of the list, and saved with it only', async
   expect(sent()[0]?.groups[0].questions.at(-1)).toMatchObject({ label: '풍속계 작동' })
 })
 
+it('a question that is put back leaves alone what was changed since', async () => {
+  await show()
+  await press('추락방지에 문항 추가')
+  type(await screen.findByRole<HTMLTextAreaElement>('textbox'), '풍속계 작동')
+  await press('넣기')
+  await screen.findByText('풍속계 작동')
+  await press('풍속계 작동 삭제')
+  hide()
+  await act(async () => toasts.at(-1)?.undo?.())
+  await screen.findByText('풍속계 작동')
+  expect(shown().checked).toBe(false)
+})
+
 it('nothing can be saved without a question', async () => {
   await show()
   await act(async () => {
@@ -90,6 +106,17 @@ it('nothing can be saved without a question', async () => {
   await press('저장')
   expect(write).not.toHaveBeenCalled()
   expect(screen.getAllByText('문항이 하나 이상 보여야 합니다.').length).toBeGreaterThan(0)
+})
+
+it('an own group without a question is named, and not left out in silence', async () => {
+  await show()
+  await press('분야 추가')
+  type(await screen.findByRole<HTMLInputElement>('textbox'), '타워크레인')
+  await press('넣기')
+  await screen.findAllByText('타워크레인')
+  await press('저장')
+  expect(write).not.toHaveBeenCalled()
+  expect(screen.getAllByText(/‘타워크레인’에 보이는 문항이 없습니다/).length).toBeGreaterThan(0)
 })
 
 it('another person’s version that came first is shown, and mine can be saved on top of it', async () => {

@@ -17,17 +17,24 @@ export interface EditedGroup {
 
 type Field = Pick<ChecklistField, 'groups'>
 
-/** A list with everything that it hides, at the place that the board gives it. */
+/**
+ * A list with everything that it hides, at the place that the board gives it. What the board has no
+ * longer, in this build, is in no list that is made from now on.
+ */
 export function openList(field: Field, listed: readonly ListedGroup[] | null): EditedGroup[] {
-  const groups: EditedGroup[] = (listed ?? builtInList(field)).map((group) => ({
-    id: group.id,
-    label: group.label,
-    questions: group.questions.map((one) =>
-      typeof one === 'string'
-        ? { id: one, hidden: false }
-        : { id: one.id, label: one.label, hidden: false },
-    ),
-  }))
+  const known = new Map(field.groups.map(({ id, questions }) => [id, questions.map((q) => q.id)]))
+  const groups: EditedGroup[] = (listed ?? builtInList(field)).flatMap((group) => {
+    const ids = known.get(group.id) ?? []
+    const questions = group.questions.flatMap((one) =>
+      typeof one !== 'string'
+        ? [{ id: one.id, label: one.label, hidden: false }]
+        : ids.includes(one)
+          ? [{ id: one, hidden: false }]
+          : [],
+    )
+    const isGone = group.label === undefined && !known.has(group.id)
+    return isGone ? [] : [{ id: group.id, label: group.label, questions }]
+  })
   for (const group of builtInList(field)) {
     const ids = group.questions.map(idOf)
     const shown = groups.find(({ id }) => id === group.id)
@@ -71,6 +78,12 @@ export function savedList(field: Field, groups: readonly EditedGroup[]): ListedG
   return JSON.stringify(listed) === JSON.stringify(builtInList(field)) ? null : listed
 }
 
+/** An own group that asks nothing: it would be in no saved list. */
+export const emptyOwnGroup = (groups: readonly EditedGroup[]): EditedGroup | undefined =>
+  groups.find(
+    ({ label, questions }) => label !== undefined && questions.every(({ hidden }) => hidden),
+  )
+
 export interface ListCounts {
   asked: number
   hidden: number
@@ -93,3 +106,23 @@ export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   if (one === undefined || other === undefined) return [...list]
   return list.map((item, index) => (index === from ? other : index === from + by ? one : item))
 }
+
+/** With a removed one at its place again; the same list where it stands already. */
+function putBack<T extends { id: string }>(list: readonly T[], at: number, one: T): T[] {
+  return list.some(({ id }) => id === one.id) ? [...list] : list.toSpliced(at, 0, one)
+}
+
+/** The list as it is now, with a removed group in it again. */
+export const withGroup = (list: readonly EditedGroup[], at: number, group: EditedGroup) =>
+  putBack(list, at, group)
+
+/** The same for a question; nothing where its group is gone. */
+export const withQuestion = (
+  list: readonly EditedGroup[],
+  of: string,
+  at: number,
+  question: EditedQuestion,
+) =>
+  list.map((group) =>
+    group.id === of ? { ...group, questions: putBack(group.questions, at, question) } : group,
+  )

@@ -1,11 +1,17 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChecklistField } from '../../../contract/form/field-types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
-import { type EditedGroup, type EditedQuestion, moved } from './edited-list.ts'
+import {
+  type EditedGroup,
+  type EditedQuestion,
+  moved,
+  withGroup,
+  withQuestion,
+} from './edited-list.ts'
 import { GroupCard } from './group-card.tsx'
 import type { Naming } from './naming-dialog.tsx'
 import { QuestionRow } from './question-row.tsx'
@@ -41,9 +47,15 @@ export function ListEditor({ field, list, onChange, onName }: ListEditorProps) {
         group.id === id ? { ...group, questions: questions(group.questions) } : group,
       ),
     )
-  const removed = (next: EditedGroup[]) => {
+  const latest = useRef({ list, onChange })
+  useEffect(() => {
+    latest.current = { list, onChange }
+  })
+  const removed = (next: EditedGroup[], back: (now: readonly EditedGroup[]) => EditedGroup[]) => {
     onChange(next)
-    toast({ text: t('question.removed'), icon: 'removed', undo: () => onChange([...list]) })
+    // What was changed since stays.
+    const undo = () => latest.current.onChange(back(latest.current.list))
+    toast({ text: t('question.removed'), icon: 'removed', undo })
   }
 
   let number = 0
@@ -71,7 +83,12 @@ export function ListEditor({ field, list, onChange, onName }: ListEditorProps) {
             onOpen={(open) => fold(group.id, open)}
             onMove={(by) => onChange(moved(list, at, by))}
             onRename={() => onName({ of: 'group', id: group.id })}
-            onRemove={() => removed(list.filter(({ id }) => id !== group.id))}
+            onRemove={() =>
+              removed(
+                list.filter(({ id }) => id !== group.id),
+                (now) => withGroup(now, at, group),
+              )
+            }
             onAdd={() => onName({ of: 'question', group: group.id, id: null })}
           >
             {group.questions.map((question, index) => {
@@ -101,6 +118,7 @@ export function ListEditor({ field, list, onChange, onName }: ListEditorProps) {
                             }
                           : one,
                       ),
+                      (now) => withQuestion(now, group.id, index, question),
                     )
                   }
                 />

@@ -17,12 +17,12 @@ export const checklistParams = ({ projectId, boardId, field }: ChecklistAt) => (
   field,
 })
 
-/** The versions of a checklist, the newest first: as many as anybody looks back at. */
+/** The newest twenty versions of a checklist, the newest first. */
 export const versionsQuery = (at: ChecklistAt) =>
   queryOptions({
     queryKey: ['checklist', at.projectId, at.boardId, at.field],
     queryFn: ({ signal }) =>
-      call(checklistVersions, { params: checklistParams(at), query: { perPage: '100' }, signal }),
+      call(checklistVersions, { params: checklistParams(at), query: { perPage: '20' }, signal }),
     meta: { persistence: 'memory', silent: true },
   })
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { maxQuestions } from '../../../contract/form/asked-shape.ts'
+import { isLarge, maxQuestions } from '../../../contract/form/asked-shape.ts'
 import type { ChecklistField } from '../../../contract/form/field-types.ts'
 import { type ChecklistVersion, checklistSave } from '../../../contract/record/checklist.ts'
 import type { RequestOf } from '../../../contract/wire/endpoint.ts'
@@ -9,7 +9,14 @@ import { write } from '../../lib/call/write.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { projectKeys } from '../project/queries.ts'
-import { countsOf, type EditedGroup, openList, savedList } from './edited-list.ts'
+import {
+  closeList,
+  countsOf,
+  type EditedGroup,
+  emptyOwnGroup,
+  openList,
+  savedList,
+} from './edited-list.ts'
 import { type ChecklistAt, checklistParams, versionsQuery } from './queries.ts'
 
 export interface ChecklistValues {
@@ -49,7 +56,10 @@ export function useChecklistForm({ at, field, newest }: ChecklistInput) {
     check: ({ list }) => {
       const { asked } = countsOf(list)
       if (asked === 0) return { list: t('wrong.none') }
-      return { list: asked > maxQuestions && t('wrong.many', { count: maxQuestions }) }
+      const empty = emptyOwnGroup(list)
+      if (empty) return { list: t('wrong.emptyGroup', { name: empty.label }) }
+      if (asked > maxQuestions) return { list: t('wrong.many', { count: maxQuestions }) }
+      return { list: isLarge(closeList(list)) && t('wrong.large') }
     },
     send: ({ groups }, base) =>
       write(checklistSave, { params: checklistParams(at), body: { base, groups } }),

@@ -3,6 +3,7 @@ import type { LiveEvent } from '../../../contract/wire/live.ts'
 import { pinsKey } from '../drawing/live-key.ts'
 import { gateKey } from '../gate/live-key.ts'
 import { notificationKeys } from '../notification/keys.ts'
+import { projectKeys } from '../project/queries.ts'
 import { commentKeys, postKeys } from '../record/keys.ts'
 
 /** The query keys that an event invalidates. */
@@ -11,6 +12,7 @@ export function madeOld(event: LiveEvent): QueryKey[] {
   if (event.type === 'resync') return [[]]
   if (event.type === 'notification') return [notificationKeys.all]
   if (event.type === 'gate') return [gateKey(event.projectId)]
+  if (event.type === 'project') return [projectKeys.one(event.projectId)]
   const { projectId, boardId, postId } = event
   const keys: QueryKey[] = [
     postKeys.lists(projectId, boardId),

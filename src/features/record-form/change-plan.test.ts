@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import daily from '../../../contract/boards/daily-inspection/board.ts'
 import type { Op } from '../../outbox/store/types.ts'
-import { correctedPayload, planOf, undecidedOf } from './change-plan.ts'
+import { correctedPayload, planOf, refusedAsked, undecidedOf } from './change-plan.ts'
 
 const line = (id: string) => ({
   id,
@@ -43,6 +43,22 @@ describe('a record that the server refused', () => {
     expect(correctedPayload(plan, corrected({}, { place: 'B' }))).toMatchObject({
       data: { id: 'p', values: { place: 'B' }, uploads: [{ id: 'old' }, { id: 'new' }], writtenAt },
     })
+  })
+})
+
+describe('a record that was refused for the version of its checklist', () => {
+  const asked = { version: 4, groups: [{ id: '1', questions: ['1-1'] }] }
+  const data = { id: 'p', values: { place: 'B', items_asked: asked }, uploads: [] }
+  const refused = (kind: string, fields: Record<string, string>) => {
+    const lastProblem = { code: 'invalid', message: '', fields }
+    return refusedAsked(daily, planOf([op(kind, 'dead', data, { lastProblem })]))
+  }
+
+  test('names what was asked, and no other refusal does', () => {
+    expect(refused('post.create', { 'values.items_asked': '없음' })).toEqual({ items_asked: asked })
+    expect(refused('post.create', { 'values.place': '없음' })).toEqual({})
+    expect(refused('post.update', { 'values.items_asked': '없음' })).toEqual({})
+    expect(refusedAsked(daily, { is: 'follow' })).toEqual({})
   })
 })
 

@@ -1,6 +1,7 @@
 import type { PayloadInput } from '../../../contract/commands/commands.ts'
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
+import { fieldsOf } from '../../../contract/form/fields.ts'
 import { shapesOf } from '../../../contract/merge/shapes-of.ts'
 import type { ManifestItem } from '../../../contract/record/upload.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'
@@ -21,6 +22,17 @@ export function planOf(ops: readonly Op[]): ChangePlan {
   )
   if (!op) return { is: 'follow' }
   return { is: 'replace', kind: op.kind as 'post.create' | 'post.update', op }
+}
+
+/** What the server did not take as the questions of a new record: its version is none of the project. */
+export function refusedAsked(board: Board, plan: ChangePlan): Values {
+  if (plan.is === 'follow' || plan.kind !== 'post.create') return {}
+  const paths = Object.keys(plan.op.lastProblem?.fields ?? {})
+  const values: Values = payloadOf(plan.op, 'post.create')?.data.values ?? {}
+  const refused = fieldsOf(board).filter(
+    ({ type, key }) => type === 'asked' && paths.some((path) => path.split('.')[1] === key),
+  )
+  return Object.fromEntries(refused.map(({ key }) => [key, values[key]]))
 }
 
 /** A conflict is resolved before further changes of the record. */

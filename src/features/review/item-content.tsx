@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { askedBoard } from '../../../contract/form/asked.ts'
+import { type Asked, askedBoard } from '../../../contract/form/asked.ts'
 import type { Board } from '../../../contract/form/definition.ts'
-import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
+import { fieldOf, fieldsOf, nameOf } from '../../../contract/form/fields.ts'
 import { referencesOf } from '../../../contract/form/reference-kind.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import type { ReviewOne } from '../../../contract/record/review.ts'
 import { decisionOfAction } from '../../../contract/workflow/decision.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { Banner } from '../../widgets/banner/banner.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { ImageGallery } from '../../widgets/gallery/image-gallery.tsx'
 import { TextLink } from '../../widgets/link/text-link.tsx'
@@ -97,6 +98,11 @@ export function ItemContent({ board: builtIn, item }: { board: Board; item: Revi
       <Said item={item} />
       {isNew && readable && (
         <>
+          {isUnknownList(builtIn, item) && (
+            <Banner tone="attention" inset>
+              {t('unknownList')}
+            </Banner>
+          )}
           <Sections record={record} sections={valueSections(board, record.post.values, reading)} />
           <Checklists {...body} />
           <Tables {...body} />
@@ -117,6 +123,13 @@ export function ItemContent({ board: builtIn, item }: { board: Board; item: Revi
     </>
   )
 }
+
+/** The server gives a list without a group where the project has none of its version. */
+const isUnknownList = (board: Board, { content }: ReviewOne) =>
+  fieldsOf(board).some(({ type, key }) => {
+    const asked = content.values?.[key] as Partial<Asked> | null | undefined
+    return type === 'asked' && asked?.groups?.length === 0
+  })
 
 /** Its text: of a record, a comment, a verification. */
 function Said({ item }: { item: ReviewOne }) {

@@ -176,3 +176,24 @@ it('a change that nobody can open cannot become a comment, and a rejected one no
   await open({ ...change, unreadable: true, content: {}, state: 'rejected' })
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+const inspected = (items_asked: unknown): ReviewOne => ({
+  ...item,
+  boardId: 45,
+  content: { values: { place: '101동', items: { '1-1': { answer: 'ok' } }, items_asked } },
+})
+
+it.each([
+  { version: 1, groups: [{ id: '1', questions: [null] }] },
+  { version: 1, groups: [{ questions: ['1-1'] }] },
+  { groups: 4 },
+  'x',
+])('a list of questions that is none does not keep it from being read: %j', async (asked) => {
+  await open(inspected(asked))
+  await screen.findByText('101동')
+})
+
+it('a list that the site does not have is said to be unknown', async () => {
+  await open(inspected({ version: 4, groups: [] }))
+  await screen.findByText(/이 현장에 없는 점검표 버전/)
+})

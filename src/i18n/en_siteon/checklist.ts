@@ -29,6 +29,8 @@ export default {
     none: 'At least one question must be shown.',
     many_one: 'At most {{count}} question. Hide those that are not needed.',
     many_other: 'At most {{count}} questions. Hide those that are not needed.',
+    emptyGroup: '“{{name}}” has no question that is shown. Add one, or remove the group.',
+    large: 'The checklist is too long. Use fewer or shorter questions.',
     newer: 'Another person saved first. If you save again, your list becomes the new version.',
   },
   group: {

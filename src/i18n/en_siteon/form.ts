@@ -150,6 +150,10 @@ export default {
     retry: 'Go on here',
     fresh: 'Start over',
   },
+  askedAgain: {
+    head: 'The checklist has changed.',
+    text: 'Go on with its questions of now. Answers to questions that remain are kept.',
+  },
   newer: {
     title: 'Begun with a newer version',
     text: 'What was written is saved. Update the app, then open it.',

@@ -58,6 +58,8 @@ export default {
   needs: 'Something has to be confirmed first.',
   content: 'What was written',
   change: 'The change',
+  unknownList:
+    'It was written with a checklist version that this site does not have. Its questions and answers cannot be shown.',
   now: 'Now',
   wrote: 'Written',
   none: 'Empty',

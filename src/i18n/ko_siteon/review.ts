@@ -55,6 +55,7 @@ export default {
   needs: '먼저 확인할 것이 있습니다.',
   content: '쓴 내용',
   change: '고치려는 것',
+  unknownList: '이 현장에 없는 점검표 버전으로 썼습니다. 점검 문항과 답은 보여 줄 수 없습니다.',
   now: '지금',
   wrote: '쓴 것',
   none: '비어 있음',

@@ -20,9 +20,10 @@ interface AskedOf {
 }
 
 /**
- * The input with the questions of each version that it names, as the project stored them: a client
- * says which version it asked, and not what that version asks. Any version of the project will do, for
- * a phone may have been offline since; a written record keeps its own. Throws `invalid`.
+ * The input with the questions of each version that it names, which are those that the project stored
+ * under its number: another list is unknown, as after the restore of a backup. Any version of the
+ * project will do, for a phone may have been offline since; a written record keeps its own. Throws
+ * `invalid`.
  */
 export async function withAsked(
   db: Db,
@@ -44,8 +45,9 @@ export async function withAsked(
     if (!v.is(askedShape, asked)) continue
     const place = { projectId, boardId: board.id, field: field.of }
     const groups = await groupsOfVersion(db, place, asked.version)
-    if (groups === null) issues.push({ path: key, rule: 'asked-unknown' })
-    else values[key] = { version: asked.version, groups } satisfies Asked
+    if (groups !== null && isDeepStrictEqual(groups, asked.groups)) {
+      values[key] = { version: asked.version, groups } satisfies Asked
+    } else issues.push({ path: key, rule: 'asked-unknown' })
   }
   if (issues.length > 0) throw invalidValues(board, issues, lang)
   return values

@@ -13,13 +13,16 @@ import { toast } from '../../../widgets/toast/toast.ts'
 import { opsOfPost } from '../../record/overlay/overlay.ts'
 import type { ShownRecord } from '../../record/page/use-record.ts'
 import { isActSection } from '../../record/page/wants-action.ts'
-import { type ChangePlan, planOf } from '../change-plan.ts'
+import { draftValues } from '../asked-values.ts'
+import { type ChangePlan, planOf, refusedAsked } from '../change-plan.ts'
 import { changesOf } from '../changes.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
 import { type Stored, titleOf } from '../submission.ts'
+import { useAskedLists } from '../use-asked-lists.ts'
 import { useDraftOf } from '../use-draft-of.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
 import type { FormStart } from '../use-record-form.ts'
+import { AskedAgain } from './asked-again.tsx'
 import { BeforeCard } from './before-card.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -38,10 +41,16 @@ interface ChangedRecordProps {
 /** The form for changing a record, once this tab has locked the draft. */
 export function ChangedRecord(props: ChangedRecordProps) {
   const t = useT('form')
-  const draftId = useDraftOf(props.record.post.id)
+  const { board, projectId, record } = props
+  const draftId = useDraftOf(record.post.id)
+  const plan = planOf(opsOfPost(record.ops, record.post.id))
+  const refused = refusedAsked(board, plan)
+  const isRefused = Object.keys(refused).length > 0
+  const { wait, ...lists } = useAskedLists(board, projectId, isRefused)
   const opening = useOpenDraft(draftId)
   if (opening.is === 'elsewhere') return <Elsewhere />
   if (opening.is !== 'open' || draftId === null) return <FormSkeleton />
+  if (isRefused && wait) return <FormSkeleton />
   const written = opening.draft && readFormDraft(opening.draft.values)
   if (opening.draft && !written) {
     return <ErrorState title={t('newer.title')}>{t('newer.text')}</ErrorState>
@@ -51,6 +60,12 @@ export function ChangedRecord(props: ChangedRecordProps) {
     <Begun
       {...props}
       draftId={draftId}
+      plan={plan}
+      again={(values, savedAt) =>
+        plan.is === 'replace' && plan.kind === 'post.create'
+          ? draftValues(board, { values, savedAt }, lists, refused)
+          : values
+      }
       found={
         written && base ? { ...written, base, savedAt: opening.draft?.updatedAt ?? null } : null
       }
@@ -60,23 +75,33 @@ export function ChangedRecord(props: ChangedRecordProps) {
 
 interface BegunProps extends ChangedRecordProps {
   draftId: string
+  plan: ChangePlan
+  /** with the questions that the project asks now, if the server refuses those they were asked */
+  again: (values: Values, savedAt: number | null) => Values
   /** the stored draft */
   found: Pick<FormStart, 'values' | 'place' | 'base' | 'savedAt'> | null
 }
 
-function Begun({ board, projectId, record, only, onDone, draftId, found }: BegunProps) {
+function Begun(props: BegunProps) {
+  const { board, projectId, record, only, onDone, draftId, again, found } = props
   const t = useT('form')
   const language = shortLanguage(useLanguage())
-  const { post, ops } = record
+  const { post } = record
   // The base stays, whatever arrives meanwhile.
-  const [plan] = useState(() => planOf(opsOfPost(ops, post.id)))
-  const [start] = useState((): FormStart => {
-    if (found) return { draftId, entity: post.id, ...found }
-    const values = normalize(board, post.values)
+  const [plan] = useState(props.plan)
+  const [{ start, isAskedAgain }] = useState(() => {
+    const written = found?.values ?? post.values
+    const asked = again(written, found ? found.savedAt : writtenOf(plan))
+    return { start: startOf(asked), isAskedAgain: asked !== written }
+  })
+
+  function startOf(asked: Values): FormStart {
+    if (found) return { draftId, entity: post.id, ...found, values: asked }
+    const values = normalize(board, asked)
     const etag = post.revision > 0 ? etagOf(post.revision) : null
     const base = { etag, values }
     return { draftId, entity: post.id, values, place: nowhere, base, savedAt: null }
-  })
+  }
 
   async function save(values: Values, stored: readonly Stored[]) {
     const { base, entity } = start
@@ -116,6 +141,7 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
       note={
         <>
           <PlanNote plan={plan} />
+          {isAskedAgain && <AskedAgain />}
           {only && isActSection(board, only) && board.workflow && (
             <SentBack
               record={record}
@@ -133,6 +159,9 @@ function Begun({ board, projectId, record, only, onDone, draftId, found }: Begun
     />
   )
 }
+
+/** ms; when the op that is replaced was written */
+const writtenOf = (plan: ChangePlan) => (plan.is === 'replace' ? plan.op.createdAt : null)
 
 /** Why this form is a special change. */
 function PlanNote({ plan }: { plan: ChangePlan }) {

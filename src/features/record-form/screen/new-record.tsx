@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
-import type { Project } from '../../../../contract/project/project.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
-import { oneProject } from '../../project/queries.ts'
 import { useMe } from '../../session/me.ts'
-import { askedValues, draftValues } from '../asked-values.ts'
+import { askedValues, draftValues, type KnownLists } from '../asked-values.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
 import { initialValues } from '../initial.ts'
 import { intentsOf, type Stored, titleOf } from '../submission.ts'
+import { useAskedLists } from '../use-asked-lists.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
 import type { FormStart } from '../use-record-form.ts'
+import { AskedAgain } from './asked-again.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -35,15 +34,14 @@ interface NewRecordProps {
 export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRecordProps) {
   const t = useT('form')
   const opening = useOpenDraft(draftId)
-  const project = useQuery(oneProject(projectId))
+  const { wait, ...lists } = useAskedLists(board, projectId)
   const foreign = opening.is === 'foreign'
   useEffect(() => {
     if (foreign) onFresh()
   }, [foreign, onFresh])
   if (opening.is === 'opening' || opening.is === 'foreign') return <FormSkeleton />
   if (opening.is === 'elsewhere') return <Elsewhere onFresh={onFresh} />
-  // Its questions come with the project; offline the form asks what this device knows.
-  if (!opening.draft && project.isLoading) return <FormSkeleton />
+  if (!opening.draft && wait) return <FormSkeleton />
   const written = opening.draft && readFormDraft(opening.draft.values)
   if (opening.draft && !written) {
     return <ErrorState title={t('newer.title')}>{t('newer.text')}</ErrorState>
@@ -55,7 +53,7 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
       draftId={draftId}
       initial={initial}
       onFresh={onFresh}
-      checklists={project.data?.checklists}
+      lists={lists}
       found={
         opening.draft &&
         written && { ...written, entity: opening.draft.entity, savedAt: opening.draft.updatedAt }
@@ -65,13 +63,12 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
 }
 
 interface BegunProps extends NewRecordProps {
-  /** the project's own, as this device knows them */
-  checklists: Project['checklists']
+  lists: KnownLists
   /** the stored draft */
   found: Pick<FormStart, 'entity' | 'values' | 'place' | 'savedAt'> | null
 }
 
-function Begun({ board, projectId, draftId, initial, onFresh, checklists, found }: BegunProps) {
+function Begun({ board, projectId, draftId, initial, onFresh, lists, found }: BegunProps) {
   const t = useT('form')
   const me = useMe()
   const dates = useDates()
@@ -80,7 +77,7 @@ function Begun({ board, projectId, draftId, initial, onFresh, checklists, found 
   // Computed once: afterwards the form has its own state.
   const [start] = useState((): FormStart => {
     if (found) {
-      const values = draftValues(board, found.values, checklists)
+      const values = draftValues(board, found, lists)
       return { draftId, base: null, ...found, values }
     }
     const circumstances = {
@@ -94,7 +91,7 @@ function Begun({ board, projectId, draftId, initial, onFresh, checklists, found 
     )
     const values = {
       ...initialValues(board, circumstances),
-      ...askedValues(board, checklists),
+      ...askedValues(board, lists.checklists),
       ...Object.fromEntries(known),
     }
     return { draftId, entity: uuidv7(), base: null, place: nowhere, values, savedAt: null }
@@ -124,6 +121,7 @@ function Begun({ board, projectId, draftId, initial, onFresh, checklists, found 
       board={board}
       projectId={projectId}
       start={start}
+      note={found && start.values !== found.values && <AskedAgain />}
       verb={t('save', { noun: board.noun[language] })}
       onSave={save}
       onDiscarded={onFresh}

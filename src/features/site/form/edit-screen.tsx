@@ -9,6 +9,7 @@ import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { EditPage } from '../../edit-form/edit-page.tsx'
 import { oneProject } from '../../project/queries.ts'
+import { keepProject } from './keep-project.ts'
 import { Lines } from './lines.tsx'
 import { useProjectForm } from './use-project-form.ts'
 
@@ -44,13 +45,12 @@ function ProjectForm({ project }: { project: Project }) {
   const t = useT('site')
   const router = useRouter()
   const client = useQueryClient()
-  const { queryKey } = oneProject(project.id)
   const leave = () => void router.navigate({ href: `/project/${project.id}/info` })
   const form = useProjectForm({
     project,
-    onMet: (theirs) => client.setQueryData(queryKey, theirs),
+    onMet: (theirs) => keepProject(client, theirs),
     onSaved: (saved) => {
-      client.setQueryData(queryKey, saved)
+      keepProject(client, saved)
       toast({ text: t('form.saved'), icon: 'arrived' })
       void client.invalidateQueries({ queryKey: ['project'] })
       leave()
