@@ -4,6 +4,7 @@ import { checkInput } from '../form/check.ts'
 import { normalize } from '../form/compute.ts'
 import { searchWords } from '../form/derive.ts'
 import { issueSentence } from '../form/issue-words.ts'
+import { keptFormatting, replacedFormatting } from '../form/kept-formatting.ts'
 import { boardColumns, cellOf, withCell, wrongSheetKeys } from '../sheet/board-columns.ts'
 import { richFault } from './check.ts'
 import { mostParts, richMost, richOf } from './rich.ts'
@@ -123,7 +124,25 @@ test.each([
 })
 
 describe('a text from somebody who knows no formatting', () => {
-  test('changes nothing where it reads the same, and replaces the rest', () => {
+  test('changes nothing where it reads the same; any other is refused over a document', () => {
+    const issues = (before: unknown, text: unknown) => {
+      const kept = keptFormatting(fixture, { minutes: before }, { minutes: text })
+      return replacedFormatting(fixture, { minutes: before }, kept)
+    }
+    expect(issues(minutes, 'ㅎ')).toEqual([{ path: 'minutes', rule: 'rich-earlier' }])
+    expect(issues(richOf('안건'), 'ㅎ')).toHaveLength(1)
+    for (const [before, text] of [
+      [minutes, richReading(minutes)],
+      [minutes, richOf('ㅎ')],
+      [minutes, null],
+      ['안건', 'ㅎ'],
+      [undefined, 'ㅎ'],
+    ]) {
+      expect(issues(before, text)).toEqual([])
+    }
+    const issue = { path: 'minutes', rule: 'rich-earlier' } as const
+    expect(issueSentence(fixture, issue, 'ko')).toMatch(/^앱을 업데이트해 주세요/)
+    expect(issueSentence(fixture, issue, 'en')).toMatch(/^Update the app/)
     expect(richKept(minutes, `${richReading(minutes)}\r\n`)).toBe(minutes)
     expect(richKept(minutes, richReading(minutes).replace('모두', '일부'))).toMatch(/^전회/)
     expect(richKept('앞', '뒤')).toBe('뒤')
@@ -139,7 +158,8 @@ describe('a text from somebody who knows no formatting', () => {
     const cell = cellOf(column, { minutes })
     expect(cell).toBe(richReading(minutes))
     expect(withCell(column, { minutes }, cell).minutes).toBe(minutes)
-    expect(withCell(column, { minutes }, '다른 글').minutes).toBe('다른 글')
+    expect(withCell(column, { minutes }, '다른\n글').minutes).toEqual(richOf('다른\n글'))
+    expect(withCell(column, { minutes: '앞' }, '다른 글').minutes).toBe('다른 글')
     expect(withCell(column, { minutes }, null).minutes).toBeNull()
   })
 })

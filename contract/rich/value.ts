@@ -49,9 +49,17 @@ const sameWords = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n
 
 /**
  * What somebody sends who knows plain text alone, an earlier build or a cell of a workbook: a text
- * that reads as the value did changes nothing, any other replaces it.
+ * that reads as the value did changes nothing. Any other comes back as it is.
  */
 export function richKept(before: unknown, input: unknown): unknown {
   if (typeof input !== 'string' || !isObject(before)) return input
   return sameWords(input) === sameWords(richReading(before)) ? before : input
+}
+
+/**
+ * A text that somebody puts over a document on purpose, having seen it: as a document, because a text
+ * over one is refused (contract/form/kept-formatting.ts). Any other value comes back as it is.
+ */
+export function overDocument(before: unknown, value: unknown): unknown {
+  return typeof value === 'string' && value !== '' && isObject(before) ? richOf(value) : value
 }

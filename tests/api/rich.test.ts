@@ -5,7 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Values } from '../../contract/form/field-types.ts'
 import { printPost } from '../../contract/print/print.ts'
 import { type Post, postHistory, postList } from '../../contract/record/post.ts'
+import { richOf } from '../../contract/rich/rich.ts'
 import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'
+import { mostRecordBytes } from '../../server/http/body.ts'
 import fixture from '../boards/fixture/board.ts'
 import { needs } from '../death/needs.ts'
 import { makeBuild } from './build.ts'
@@ -87,7 +89,7 @@ describe('formatted text', () => {
     expect(answer.refusal.fields?.['values.minutes']).toMatch(sentence)
   })
 
-  test('of ten thousand lists, or of a megabyte, is refused before it is read', async () => {
+  test('of ten thousand lists, or of four megabytes, is refused before it is read', async () => {
     const open = '{"type":"bulletList","content":[{"type":"listItem","content":['
     const body = (value: string) =>
       `{"id":"${randomUUIDv7()}","projectId":${staff.projectId},"writtenAt":"${new Date().toISOString()}","uploads":[],"values":{"minutes":${value}}}`
@@ -103,7 +105,7 @@ describe('formatted text', () => {
       })
     const deep = `{"type":"doc","content":[${open.repeat(10_000)}${']}]}'.repeat(10_000)}]}`
     expect((await send(deep)).status).toBe(400)
-    const long = JSON.stringify(doc(paragraph(words('가'.repeat(400_000)))))
+    const long = JSON.stringify(doc(paragraph(words('가'.repeat(mostRecordBytes / 3)))))
     expect((await send(long)).status).toBe(413)
     // The same request with what the form takes is only missing the other fields.
     expect((await send(JSON.stringify(minutes))).status).toBe(422)
@@ -136,19 +138,27 @@ describe('a text where formatted text is expected', () => {
     expect(formatted.body.values.minutes).toEqual(minutes)
   })
 
-  test('that reads as the record does keeps its formatting, any other replaces it', async () => {
+  test('that reads as the record does keeps its formatting, any other is refused by name', async () => {
     const made = (await create(minutes)).body
     const same = await update(made, plain)
     expect([same.status, same.body.values.minutes]).toEqual([200, minutes])
-    const changed = await update(same.body, plain.replace('인양', '해체'))
-    expect(changed.body.values.minutes).toBe('전회 이행\n갱폼 해체함\n• 하부 통제')
+    const refused = await update(same.body, 'ㅎ')
+    expect([refused.status, Object.keys(refused.refusal.fields ?? {})]).toEqual([
+      422,
+      ['values.minutes'],
+    ])
+    expect(refused.refusal.fields?.['values.minutes']).toMatch(/업데이트/)
+    expect((await records.read(staff, made)).body.values.minutes).toEqual(minutes)
+    // Who knows formatting can replace it by a mere text, and take it off.
+    const replaced = await update(same.body, richOf('다른 글'))
+    expect(replaced.body.values.minutes).toEqual(richOf('다른 글'))
     const entries = await call(staff, postHistory, {
       params: { boardId: '900', postId: made.id },
     })
     const [last] = entries.body.data
     expect(last?.changes['values.minutes'] ?? last?.changes.minutes).toEqual({
       before: minutes,
-      after: changed.body.values.minutes,
+      after: richOf('다른 글'),
     })
   })
 
