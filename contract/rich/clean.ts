@@ -1,5 +1,6 @@
 import {
   deepestList,
+  isStart,
   linkPattern,
   mostParts,
   type RichBlock,
@@ -45,6 +46,13 @@ function marksOf(value: unknown): RichMark[] {
     }
   }
   return [...found.values()]
+}
+
+/** A list that begins at 1 says nothing of it. */
+function ordered(attrs: unknown, content: RichItem[]): RichBlock {
+  const { start } = loose(attrs) as { start?: unknown }
+  const begins = isStart(start) && start !== 1
+  return { type: 'orderedList', ...(begins && { attrs: { start } }), content }
 }
 
 /** Builds a new document from the known parts; unknown parts are dropped, their text stays. */
@@ -99,7 +107,8 @@ class Cleaner {
       if (type === 'bulletList' || type === 'orderedList') {
         if (depth >= deepestList) return this.flat(part.content, depth)
         const content = this.items(part.content, depth)
-        return content.length === 0 ? [] : [{ type, content }]
+        if (content.length === 0) return []
+        return type === 'bulletList' ? [{ type, content }] : [ordered(part.attrs, content)]
       }
       return []
     })

@@ -37,6 +37,22 @@ it('reads as text with the marks of its lists', () => {
   expect(richReading('줄\n둘')).toBe('줄\n둘')
 })
 
+it('a numbered list keeps the number that it begins with', () => {
+  const from = (start: unknown) => {
+    const list = { ...items('orderedList', [paragraph(words('하나'))], [paragraph(words('둘'))]) }
+    return doc({ ...list, attrs: { start, type: null } })
+  }
+  const kept = normalize(fixture, { minutes: from(9) }).minutes
+  expect(kept).toMatchObject({ content: [{ type: 'orderedList', attrs: { start: 9 } }] })
+  expect(normalize(fixture, { minutes: kept }).minutes).toEqual(kept)
+  expect(richReading(kept)).toBe('9. 하나\n10. 둘')
+  expect(richReading(from(1))).toBe('1. 하나\n2. 둘')
+  expect(richFault(from(9999), richMost)).toBeNull()
+  for (const wrong of [0, -1, 1.5, 10_000, '3', {}]) {
+    expect(richFault(from(wrong), richMost)).toBe('type')
+  }
+})
+
 it('a text of earlier days is a value: it reads as its lines and stays as it is', () => {
   expect(richDoc('줄\n둘')).toEqual(richOf('줄\n둘'))
   expect(normalize(fixture, { minutes: '줄\n둘' }).minutes).toBe('줄\n둘')

@@ -32,7 +32,7 @@ function linesOf(blocks: readonly RichBlock[]): string[] {
       return wordsOf(block.content).split('\n')
     }
     return block.content.flatMap((item, n) => {
-      const mark = block.type === 'orderedList' ? `${n + 1}. ` : '• '
+      const mark = block.type === 'orderedList' ? `${(block.attrs?.start ?? 1) + n}. ` : '• '
       return linesOf(item.content).map((line, at) => (at === 0 ? mark : indent) + line)
     })
   })

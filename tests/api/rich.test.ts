@@ -223,6 +223,15 @@ test('on paper nothing that somebody writes is code', async (context) => {
   expect(text).toContain('안내 (https://kosha.or.kr/#set%20text)')
 })
 
+test('a list that goes on from another has its numbers on paper', async (context) => {
+  needs(context, noReader)
+  const item = (text: string) => ({ type: 'listItem', content: [paragraph(words(text))] })
+  const list = { type: 'orderedList', attrs: { start: 17 }, content: [item('갱폼'), item('조도')] }
+  const made = await create(doc(list))
+  expect(made.body.values.minutes).toEqual(doc(list))
+  expect(await textOnPaper(made.body)).toMatch(/17\. 갱폼 18\. 조도/)
+})
+
 test('two thousand characters are paper, in one paragraph or in a thousand parts', async (context) => {
   needs(context, noReader)
   const parts = Array.from({ length: 900 }, (_, n) => words('글 ', ...(n % 2 ? [bold] : [])))

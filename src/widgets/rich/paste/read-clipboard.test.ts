@@ -98,3 +98,31 @@ test('nothing that is text is nothing', () => {
   expect(read('<p>&nbsp;</p><img src="a.png"><!--[if mso]>x<![endif]-->')).toBeNull()
   expect(read('')).toBeNull()
 })
+
+test('a list that does not begin at 1 keeps its numbers, in Word and on pages', () => {
+  const item = (mark: string, words: string, level = 1) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span>${mark}<span>&nbsp;</span></span><![endif]>${words}</p>`
+  const parts = [
+    item('1.', '하나'),
+    item('2.', '둘'),
+    '<p>사이의 글</p>',
+    item('3.', '셋'),
+    item('나)', '아래', 2),
+    item('1)', '다시', 2),
+    item('4.', '넷'),
+    item('1.', '새 목록'),
+  ]
+  expect(text(parts.join(''))).toBe(
+    '1. 하나\n2. 둘\n사이의 글\n3. 셋\n   2. 아래\n   1. 다시\n4. 넷\n1. 새 목록',
+  )
+  expect(text('<ol start="7"><li>일곱</li><li>여덟</li></ol>')).toBe('7. 일곱\n8. 여덟')
+  for (const wrong of ['-1', '1e9', 'x', '']) {
+    expect(text(`<ol start="${wrong}"><li>하나</li></ol>`)).toBe('1. 하나')
+  }
+})
+
+test('a numbered heading of Word keeps its number as text', () => {
+  const heading =
+    "<h2 style='mso-list:l1 level2 lfo2'><![if !supportLists]><span>2.1.<span>&nbsp; </span></span><![endif]>안건</h2><p>글</p>"
+  expect(text(heading)).toBe('2.1. 안건\n글')
+})

@@ -1,7 +1,7 @@
 import { cleanRich } from '../../../../contract/rich/clean.ts'
 import type { RichBlock, RichDoc, RichInline, RichItem } from '../../../../contract/rich/rich.ts'
 import { type Marks, marksIn, styleOf, wordListLevel } from './clipboard-style.ts'
-import { nestedLists, type WordItem } from './word-lists.ts'
+import { isNumber, nestedLists, numbered, type WordItem } from './word-lists.ts'
 
 /** Nothing of these is text that a person has copied. */
 const skipped = new Set(
@@ -97,13 +97,21 @@ class Reader {
 
   private heading(element: Element, level: 2 | 3): void {
     this.end()
+    this.markerText = ''
+    this.marker = null
     // A heading is bold by itself.
     this.children(element, new Map())
-    const content = this.taken().map((part): RichInline => {
+    const content = this.marked(this.taken()).map((part): RichInline => {
       if (part.type !== 'text') return part
       return { ...part, marks: part.marks.filter(({ type }) => type !== 'bold') }
     })
     if (content.length > 0) this.parts.push({ type: 'heading', attrs: { level }, content })
+  }
+
+  /** The number that Word draws in front of a heading. */
+  private marked(content: RichInline[]): RichInline[] {
+    if (content.length === 0 || !isNumber(this.markerText)) return content
+    return [{ type: 'text', text: `${this.markerText} `, marks: [] }, ...content]
   }
 
   private paragraph(element: Element, marks: Marks): void {
@@ -135,8 +143,10 @@ class Reader {
       )
       return content.length > 0 ? [{ type: 'listItem', content }] : []
     })
-    const type = element.nodeName.toLowerCase() === 'ol' ? 'orderedList' : 'bulletList'
-    if (items.length > 0) this.parts.push({ type, content: items })
+    if (items.length === 0) return
+    if (element.nodeName.toLowerCase() === 'ul') {
+      this.parts.push({ type: 'bulletList', content: items })
+    } else this.parts.push(numbered(Number(element.getAttribute('start') ?? 1), items))
   }
 
   /** A table's row is a line, as this format has no tables: its cells stand beside each other. */
