@@ -55,6 +55,13 @@ function ordered(attrs: unknown, content: RichItem[]): RichBlock {
   return { type: 'orderedList', ...(begins && { attrs: { start } }), content }
 }
 
+/** An item begins with a paragraph: the editor takes no other. */
+function begun([first, ...rest]: RichBlock[]): RichBlock[] {
+  if (first?.type === 'heading') return [{ type: 'paragraph', content: first.content }, ...rest]
+  if (!first || first.type === 'paragraph') return first ? [first, ...rest] : rest
+  return [{ type: 'paragraph', content: [] }, first, ...rest]
+}
+
 /** Builds a new document from the known parts; unknown parts are dropped, their text stays. */
 class Cleaner {
   private left = mostParts
@@ -90,7 +97,7 @@ class Cleaner {
     return listOf(parts).flatMap((part): RichItem[] => {
       if (!this.take() || part.type !== 'listItem') return []
       const content = this.blocks(part.content, depth + 1)
-      return content.length === 0 ? [] : [{ type: 'listItem', content }]
+      return content.length === 0 ? [] : [{ type: 'listItem', content: begun(content) }]
     })
   }
 

@@ -33,7 +33,10 @@ function linesOf(blocks: readonly RichBlock[]): string[] {
     }
     return block.content.flatMap((item, n) => {
       const mark = block.type === 'orderedList' ? `${(block.attrs?.start ?? 1) + n}. ` : '• '
-      return linesOf(item.content).map((line, at) => (at === 0 ? mark : indent) + line)
+      return linesOf(item.content).map((line, at) => {
+        const before = at === 0 ? mark : indent
+        return line === '' ? before.trimEnd() : before + line
+      })
     })
   })
 }

@@ -84,7 +84,7 @@ test('a web page: nothing that runs, no addresses but of pages', () => {
     <div style="display: none">숨은 글</div><ul><li>하나<ul><li><span style="font-weight:700">둘</span></li></ul></li><ul><li>셋</li></ul></ul>
     <svg><script>alert(2)</script><text>그림</text></svg><iframe src="https://evil.example"></iframe><button>좋아요</button></div></b>`
   const doc = read(page)
-  expect(richReading(doc)).toBe('안내\n보호구 여기 저기\n• 하나\n   • 둘\n• • 셋')
+  expect(richReading(doc)).toBe('안내\n보호구 여기 저기\n• 하나\n   • 둘\n•\n   • 셋')
   expect(marked(page)).toEqual(['저기:link'])
   expect(JSON.stringify(doc)).not.toMatch(/alert|evil|onclick|script/)
 })
