@@ -98,5 +98,7 @@ export function richFault(value: unknown, most: number): RichFault | null {
   if (isObject(value)) return docFault(value, most)
   if (typeof value !== 'string') return 'type'
   if (!v.is(plainText, value)) return 'text'
+  // Each of its lines is a paragraph with its words.
+  if (value.split('\n').length * 2 >= mostParts) return 'rich-large'
   return richLength(value.normalize('NFC')) > most ? 'long' : null
 }

@@ -62,6 +62,7 @@ it('a text of earlier days is a value: it reads as its lines and stays as it is'
 
 it('an empty document is no value, and normalizing twice changes nothing', () => {
   expect(normalize(fixture, { minutes: doc(paragraph()) })).not.toHaveProperty('minutes')
+  expect(normalize(fixture, { minutes: ' \n\n ' })).not.toHaveProperty('minutes')
   const once = normalize(fixture, { minutes })
   expect(normalize(fixture, JSON.parse(JSON.stringify(once)))).toEqual(once)
   expect(once.minutes).toEqual(minutes)
@@ -115,6 +116,8 @@ test.each([
     doc(...Array.from({ length: mostParts + 1 }, () => paragraph())),
     'rich-large',
   ],
+  ['a text of too many lines', '\n'.repeat(mostParts / 2), 'rich-large'],
+  ['a text of 900,000 empty lines', '\n'.repeat(900_000), 'rich-large'],
   ['one character too many', doc(paragraph(words('가'.repeat(2001)))), 'long'],
   ['a text of one character too many', `\n${'👷'.repeat(2001)}`, 'long'],
 ])('%s is refused as %s', (_, value, fault) => {
@@ -133,6 +136,7 @@ test.each([
   ['nothing formatted', richOf('가'.repeat(2000))],
   ['four lists', deep(4)],
   ['a text', '가'.repeat(2000)],
+  ['a text of many lines', '가\n'.repeat(2000)],
   ['everything', minutes],
 ])('%s is taken', (_, value) => {
   expect(richFault(value, richMost)).toBeNull()
