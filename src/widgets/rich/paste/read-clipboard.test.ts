@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { richFault } from '../../../../contract/rich/check.ts'
-import { richMost } from '../../../../contract/rich/rich.ts'
+import { mostParts, richMost } from '../../../../contract/rich/rich.ts'
 import { richReading } from '../../../../contract/rich/value.ts'
 import { readClipboard } from './read-clipboard.ts'
 
@@ -10,6 +10,7 @@ function read(html: string) {
   const holder = document.implementation.createHTMLDocument('').createElement('div')
   holder.innerHTML = html
   const doc = readClipboard(holder)
+  if (doc === 'large') throw new Error('too large')
   if (doc) expect(richFault(doc, richMost)).toBeNull()
   return doc
 }
@@ -125,4 +126,10 @@ test('a numbered heading of Word keeps its number as text', () => {
   const heading =
     "<h2 style='mso-list:l1 level2 lfo2'><![if !supportLists]><span>2.1.<span>&nbsp; </span></span><![endif]>안건</h2><p>글</p>"
   expect(text(heading)).toBe('2.1. 안건\n글')
+})
+
+test('more parts than a document can have are refused as a whole', () => {
+  const holder = document.createElement('div')
+  holder.innerHTML = '<p>글</p>'.repeat(mostParts / 2)
+  expect(readClipboard(holder)).toBe('large')
 })

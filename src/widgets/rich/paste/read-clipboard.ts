@@ -1,5 +1,11 @@
 import { cleanRich } from '../../../../contract/rich/clean.ts'
-import type { RichBlock, RichDoc, RichInline, RichItem } from '../../../../contract/rich/rich.ts'
+import {
+  mostParts,
+  type RichBlock,
+  type RichDoc,
+  type RichInline,
+  type RichItem,
+} from '../../../../contract/rich/rich.ts'
 import { type Marks, marksIn, styleOf, wordListLevel } from './clipboard-style.ts'
 import { isNumber, nestedLists, numbered, type WordItem } from './word-lists.ts'
 
@@ -182,6 +188,9 @@ function inlineOf(block: RichBlock, n: number): RichInline[] {
   return [...space, ...block.content.flatMap((item) => item.content.flatMap(inlineOf))]
 }
 
+const partsOf = (parts: readonly (RichBlock | RichItem | RichInline)[]): number =>
+  parts.reduce((sum, part) => sum + 1 + ('content' in part ? partsOf(part.content) : 0), 0)
+
 /** Without the spaces and breaks at both ends. */
 function trimmed(line: readonly RichInline[]): RichInline[] {
   const parts = [...line]
@@ -196,12 +205,16 @@ function trimmed(line: readonly RichInline[]): RichInline[] {
   return parts
 }
 
-/** Copied HTML, parsed into a document that runs nothing, as formatted text; null for no text. */
-export function readClipboard(dom: ParentNode): RichDoc | null {
+/**
+ * Copied HTML, parsed into a document that runs nothing, as formatted text; null for no text, `large` for
+ * more parts than a document can have: nothing is cut.
+ */
+export function readClipboard(dom: ParentNode): RichDoc | 'large' | null {
   const content = Reader.blocks(dom, new Map())
   const words = (block: RichBlock | undefined) => block && inlineOf(block, 0).length > 0
   while (content.length > 0 && !words(content[0])) content.shift()
   while (content.length > 0 && !words(content.at(-1))) content.pop()
+  if (partsOf(content) >= mostParts) return 'large'
   const doc = cleanRich({ type: 'doc', content }, Number.POSITIVE_INFINITY)
   return doc === 'max' ? null : doc
 }
