@@ -386,3 +386,16 @@ test('a text of an earlier build that is kept over a document is sent as one', (
   if (!model) throw new Error('nothing to merge')
   expect(decidedUpdate(model, '').payload.data.values).toEqual({ discussion: richOf('내 글') })
 })
+
+test('two addresses of one link are told apart, and a bare address is said once', () => {
+  const doc = (text: string, href: string) => {
+    const words = { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }
+    return { type: 'doc', content: [{ type: 'paragraph', content: [words] }] }
+  }
+  const [mine, theirs] = [doc('안내', 'https://a.kr'), doc('https://b.kr', 'https://b.kr')]
+  const conflict = { path: 'values.discussion', mine, theirs }
+  expect(placeOf(conflict, minutes, () => [], reading, words)).toMatchObject({
+    mine: [{ text: '안내 (https://a.kr)' }],
+    theirs: [{ text: 'https://b.kr' }],
+  })
+})
