@@ -123,3 +123,19 @@ it('a press during a composition takes the task; the end of the composition chan
   fireEvent.compositionEnd(box)
   expect(now.main_task).toBe('비계 해체함')
 })
+
+it('of two tasks with one name, the chosen one has filled the fields', () => {
+  const twice = (sector: string) => ({
+    sector,
+    mid_class: sector,
+    unit_class: sector,
+    unit_tasks: ['자재 운반', `${sector} 정리`],
+  })
+  const box = open({}, { data: [twice('건축'), twice('토목')] })
+  type(box, '자재')
+  fireEvent.click(screen.getByRole('option', { name: /토목/ }))
+  expect(now).toMatchObject({ main_task: '자재 운반', task_sector: '토목' })
+  type(box, '건축 정')
+  fireEvent.click(screen.getByRole('option'))
+  expect(now).toMatchObject({ main_task: '건축 정리', task_sector: '건축' })
+})
