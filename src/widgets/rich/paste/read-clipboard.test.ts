@@ -133,3 +133,9 @@ test('more parts than a document can have are refused as a whole', () => {
   holder.innerHTML = '<p>글</p>'.repeat(mostParts / 2)
   expect(readClipboard(holder)).toBe('large')
 })
+
+test('preformatted text keeps its line breaks and spaces', () => {
+  expect(text('<pre>\n하나\n  <b>둘</b>\r\n\n셋\n</pre><p>글\n글</p>')).toBe(
+    '하나\n  둘\n\n셋\n글 글',
+  )
+})

@@ -34,6 +34,8 @@ class Reader {
   /** inside the mark of a list item of Word, which is drawn here */
   private marker: string | null = null
   private markerText = ''
+  /** inside preformatted text, whose spaces and line breaks are its own */
+  private asTyped = false
 
   static blocks(from: ParentNode, marks: Marks): RichBlock[] {
     const reader = new Reader()
@@ -59,6 +61,10 @@ class Reader {
   }
 
   private text(said: string, marks: Marks): void {
+    if (this.asTyped && this.marker === null) {
+      this.typed(said, marks)
+      return
+    }
     const text = said.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
     if (this.marker !== null) {
       this.marker += text
@@ -68,6 +74,13 @@ class Reader {
     const afterSpace = !last || last.type === 'hardBreak' || last.text.endsWith(' ')
     const own = afterSpace ? text.replace(/^ /, '') : text
     if (own !== '') this.line.push({ type: 'text', text: own, marks: [...marks.values()] })
+  }
+
+  private typed(said: string, marks: Marks): void {
+    for (const [n, text] of said.replaceAll('\r\n', '\n').split('\n').entries()) {
+      if (n > 0 && this.line.length > 0) this.line.push({ type: 'hardBreak' })
+      if (text !== '') this.line.push({ type: 'text', text, marks: [...marks.values()] })
+    }
   }
 
   private element(element: Element, around: Marks): void {
@@ -83,8 +96,11 @@ class Reader {
     else if (name === 'p') this.paragraph(element, marks)
     else if (breaks.has(name)) {
       this.end()
+      const around = this.asTyped
+      this.asTyped ||= name === 'pre'
       this.children(element, marks)
       this.end()
+      this.asTyped = around
     } else this.children(element, marks)
   }
 
