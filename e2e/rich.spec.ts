@@ -143,7 +143,7 @@ test('what is pasted from Word comes as text, headings and lists, and nothing of
   await expect(editor).toContainText('여기')
   await expect(page).not.toHaveTitle('evil')
 
-  // Five levels are one too many: Tab does nothing there.
+  // Five levels are one too many: Tab does nothing there, and says so.
   const deep = (n: number): string =>
     `<ul><li>단계 ${n}${n < 4 ? deep(n + 1) : '</li><li>끝'}</li></ul>`
   await editor.locator('p').last().click()
@@ -154,6 +154,7 @@ test('what is pasted from Word comes as text, headings and lists, and nothing of
   await page.keyboard.press('Tab')
   await expect(editor.locator('ul ul ul ul')).toHaveCount(1)
   await expect(editor.locator('ul ul ul ul ul')).toHaveCount(0)
+  await expect(page.getByText(/목록은 4단계까지/)).toBeVisible()
   await expect(editor).toBeFocused()
 
   // A text that is too long is not taken, and says so.

@@ -59,6 +59,7 @@ export type IssueRule =
   | 'signed'
   | 'asked-unknown'
   | 'asked-fixed'
+  | 'rich-earlier'
   | Exclude<RichFault, 'type' | 'text' | 'long'>
 
 export interface Issue {

@@ -74,7 +74,11 @@ function withoutCalc(fields: readonly Field[], input: Values): Values {
 
 /** A document as it is stored; a text stays. What a later build has written and this one cannot read stays as it is. */
 function setRich(values: Values, field: RichField, value: unknown): void {
-  if (typeof value === 'string' || richFault(value, Number.POSITIVE_INFINITY)) return
+  if (typeof value === 'string') {
+    if (value.trim() === '') delete values[field.key]
+    return
+  }
+  if (richFault(value, Number.POSITIVE_INFINITY)) return
   const doc = richDoc(value)
   if (doc) values[field.key] = doc
   else delete values[field.key]

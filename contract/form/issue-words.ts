@@ -88,6 +88,10 @@ const words: Record<IssueRule, Text> = {
     ko: '내용이 너무 많은 조각으로 나뉘어 있습니다. 나누어 적어 주세요.',
     en: 'The text consists of too many parts. Split it.',
   },
+  'rich-earlier': {
+    ko: '앱을 업데이트해 주세요. 서식이 있는 글이 들어 있어 이전 앱에서는 바꿀 수 없습니다.',
+    en: 'Update the app: an earlier version cannot change the formatted text of this field.',
+  },
   order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
 }
 

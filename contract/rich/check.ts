@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { codePoints, text } from '../wire/schema.ts'
-import { deepestList, linkPattern, mostParts, richLength } from './rich.ts'
+import { deepestList, isStart, linkPattern, mostParts, richLength } from './rich.ts'
 
 /** What is wrong with formatted text that somebody sent. */
 export type RichFault =
@@ -51,6 +51,12 @@ interface Open {
   depth: number
 }
 
+/** No start is 1. */
+function hasStart(attrs: unknown): boolean {
+  const start = isObject(attrs) ? attrs.start : undefined
+  return start === undefined || start === null || isStart(start)
+}
+
 /** The fault of one part by itself; its own parts are added to `open`. */
 function partFault({ part, of, depth }: Open, open: Open[]): RichFault | null {
   if (!isObject(part)) return 'type'
@@ -60,6 +66,7 @@ function partFault({ part, of, depth }: Open, open: Open[]): RichFault | null {
   if (deeper > deepestList) return 'rich-deep'
   const [content, marked] = [listOf(part.content), listOf(part.marks)]
   if (!content || !marked) return 'type'
+  if (type === 'orderedList' && !hasStart(part.attrs)) return 'type'
   if (type === 'text') {
     if (typeof part.text !== 'string') return 'type'
     if (!v.is(plainText, part.text)) return 'text'
@@ -91,5 +98,7 @@ export function richFault(value: unknown, most: number): RichFault | null {
   if (isObject(value)) return docFault(value, most)
   if (typeof value !== 'string') return 'type'
   if (!v.is(plainText, value)) return 'text'
+  // Each of its lines is a paragraph with its words.
+  if (value.split('\n').length * 2 >= mostParts) return 'rich-large'
   return richLength(value.normalize('NFC')) > most ? 'long' : null
 }

@@ -35,6 +35,18 @@ it.each([
   expect(cleanRich(input, richMost)).toEqual(doc(paragraph(words('여기'))))
 })
 
+it('an item begins with a paragraph', () => {
+  const heading = { type: 'heading', attrs: { level: 2 }, content: [words('제목')] }
+  const item = (...content: unknown[]) => ({ type: 'listItem', content })
+  const list = (...content: unknown[]) => ({ type: 'bulletList', content })
+  const nested = list(item(paragraph(words('안'))))
+  const cleaned = cleanRich(doc(list(item(heading, heading), item(nested))), richMost)
+  expect(cleaned).toEqual(
+    doc(list(item(paragraph(words('제목')), heading), item(paragraph(), nested))),
+  )
+  expect(cleanRich(cleaned, richMost)).toEqual(cleaned)
+})
+
 it('drops parts, attributes and marks that it does not know', () => {
   const input = doc(
     { type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } },

@@ -1,5 +1,6 @@
 import {
   deepestList,
+  isStart,
   linkPattern,
   mostParts,
   type RichBlock,
@@ -47,6 +48,20 @@ function marksOf(value: unknown): RichMark[] {
   return [...found.values()]
 }
 
+/** A list that begins at 1 says nothing of it. */
+function ordered(attrs: unknown, content: RichItem[]): RichBlock {
+  const { start } = loose(attrs) as { start?: unknown }
+  const begins = isStart(start) && start !== 1
+  return { type: 'orderedList', ...(begins && { attrs: { start } }), content }
+}
+
+/** An item begins with a paragraph: the editor takes no other. */
+function begun([first, ...rest]: RichBlock[]): RichBlock[] {
+  if (first?.type === 'heading') return [{ type: 'paragraph', content: first.content }, ...rest]
+  if (!first || first.type === 'paragraph') return first ? [first, ...rest] : rest
+  return [{ type: 'paragraph', content: [] }, first, ...rest]
+}
+
 /** Builds a new document from the known parts; unknown parts are dropped, their text stays. */
 class Cleaner {
   private left = mostParts
@@ -82,7 +97,7 @@ class Cleaner {
     return listOf(parts).flatMap((part): RichItem[] => {
       if (!this.take() || part.type !== 'listItem') return []
       const content = this.blocks(part.content, depth + 1)
-      return content.length === 0 ? [] : [{ type: 'listItem', content }]
+      return content.length === 0 ? [] : [{ type: 'listItem', content: begun(content) }]
     })
   }
 
@@ -99,7 +114,8 @@ class Cleaner {
       if (type === 'bulletList' || type === 'orderedList') {
         if (depth >= deepestList) return this.flat(part.content, depth)
         const content = this.items(part.content, depth)
-        return content.length === 0 ? [] : [{ type, content }]
+        if (content.length === 0) return []
+        return type === 'bulletList' ? [{ type, content }] : [ordered(part.attrs, content)]
       }
       return []
     })

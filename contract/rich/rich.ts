@@ -13,7 +13,7 @@ export type RichBlock =
   | { type: 'paragraph'; content: RichInline[] }
   | { type: 'heading'; attrs: { level: 2 | 3 }; content: RichInline[] }
   | { type: 'bulletList'; content: RichItem[] }
-  | { type: 'orderedList'; content: RichItem[] }
+  | { type: 'orderedList'; attrs?: { start: number }; content: RichItem[] }
 
 export interface RichItem {
   type: 'listItem'
@@ -35,6 +35,11 @@ export const richMost = 2000
 export const deepestList = 4
 /** Parts of one document of any kind: 2,000 characters need no more. */
 export const mostParts = 5_000
+
+/** The number of a list's first item can be at most this. */
+export const highestStart = 9_999
+export const isStart = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= highestStart
 
 /** Characters as a person counts them; line breaks and formatting are none. */
 export const richLength = (text: string): number => codePoints(text.replaceAll('\n', ''))

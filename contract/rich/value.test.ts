@@ -4,6 +4,7 @@ import { checkInput } from '../form/check.ts'
 import { normalize } from '../form/compute.ts'
 import { searchWords } from '../form/derive.ts'
 import { issueSentence } from '../form/issue-words.ts'
+import { keptFormatting, replacedFormatting } from '../form/kept-formatting.ts'
 import { boardColumns, cellOf, withCell, wrongSheetKeys } from '../sheet/board-columns.ts'
 import { richFault } from './check.ts'
 import { mostParts, richMost, richOf } from './rich.ts'
@@ -36,6 +37,22 @@ it('reads as text with the marks of its lists', () => {
   expect(richReading('줄\n둘')).toBe('줄\n둘')
 })
 
+it('a numbered list keeps the number that it begins with', () => {
+  const from = (start: unknown) => {
+    const list = { ...items('orderedList', [paragraph(words('하나'))], [paragraph(words('둘'))]) }
+    return doc({ ...list, attrs: { start, type: null } })
+  }
+  const kept = normalize(fixture, { minutes: from(9) }).minutes
+  expect(kept).toMatchObject({ content: [{ type: 'orderedList', attrs: { start: 9 } }] })
+  expect(normalize(fixture, { minutes: kept }).minutes).toEqual(kept)
+  expect(richReading(kept)).toBe('9. 하나\n10. 둘')
+  expect(richReading(from(1))).toBe('1. 하나\n2. 둘')
+  expect(richFault(from(9999), richMost)).toBeNull()
+  for (const wrong of [0, -1, 1.5, 10_000, '3', {}]) {
+    expect(richFault(from(wrong), richMost)).toBe('type')
+  }
+})
+
 it('a text of earlier days is a value: it reads as its lines and stays as it is', () => {
   expect(richDoc('줄\n둘')).toEqual(richOf('줄\n둘'))
   expect(normalize(fixture, { minutes: '줄\n둘' }).minutes).toBe('줄\n둘')
@@ -45,6 +62,7 @@ it('a text of earlier days is a value: it reads as its lines and stays as it is'
 
 it('an empty document is no value, and normalizing twice changes nothing', () => {
   expect(normalize(fixture, { minutes: doc(paragraph()) })).not.toHaveProperty('minutes')
+  expect(normalize(fixture, { minutes: ' \n\n ' })).not.toHaveProperty('minutes')
   const once = normalize(fixture, { minutes })
   expect(normalize(fixture, JSON.parse(JSON.stringify(once)))).toEqual(once)
   expect(once.minutes).toEqual(minutes)
@@ -98,6 +116,8 @@ test.each([
     doc(...Array.from({ length: mostParts + 1 }, () => paragraph())),
     'rich-large',
   ],
+  ['a text of too many lines', '\n'.repeat(mostParts / 2), 'rich-large'],
+  ['a text of 900,000 empty lines', '\n'.repeat(900_000), 'rich-large'],
   ['one character too many', doc(paragraph(words('가'.repeat(2001)))), 'long'],
   ['a text of one character too many', `\n${'👷'.repeat(2001)}`, 'long'],
 ])('%s is refused as %s', (_, value, fault) => {
@@ -116,6 +136,7 @@ test.each([
   ['nothing formatted', richOf('가'.repeat(2000))],
   ['four lists', deep(4)],
   ['a text', '가'.repeat(2000)],
+  ['a text of many lines', '가\n'.repeat(2000)],
   ['everything', minutes],
 ])('%s is taken', (_, value) => {
   expect(richFault(value, richMost)).toBeNull()
@@ -123,7 +144,25 @@ test.each([
 })
 
 describe('a text from somebody who knows no formatting', () => {
-  test('changes nothing where it reads the same, and replaces the rest', () => {
+  test('changes nothing where it reads the same; any other is refused over a document', () => {
+    const issues = (before: unknown, text: unknown) => {
+      const kept = keptFormatting(fixture, { minutes: before }, { minutes: text })
+      return replacedFormatting(fixture, { minutes: before }, kept)
+    }
+    expect(issues(minutes, 'ㅎ')).toEqual([{ path: 'minutes', rule: 'rich-earlier' }])
+    expect(issues(richOf('안건'), 'ㅎ')).toHaveLength(1)
+    for (const [before, text] of [
+      [minutes, richReading(minutes)],
+      [minutes, richOf('ㅎ')],
+      [minutes, null],
+      ['안건', 'ㅎ'],
+      [undefined, 'ㅎ'],
+    ]) {
+      expect(issues(before, text)).toEqual([])
+    }
+    const issue = { path: 'minutes', rule: 'rich-earlier' } as const
+    expect(issueSentence(fixture, issue, 'ko')).toMatch(/^앱을 업데이트해 주세요/)
+    expect(issueSentence(fixture, issue, 'en')).toMatch(/^Update the app/)
     expect(richKept(minutes, `${richReading(minutes)}\r\n`)).toBe(minutes)
     expect(richKept(minutes, richReading(minutes).replace('모두', '일부'))).toMatch(/^전회/)
     expect(richKept('앞', '뒤')).toBe('뒤')
@@ -139,7 +178,8 @@ describe('a text from somebody who knows no formatting', () => {
     const cell = cellOf(column, { minutes })
     expect(cell).toBe(richReading(minutes))
     expect(withCell(column, { minutes }, cell).minutes).toBe(minutes)
-    expect(withCell(column, { minutes }, '다른 글').minutes).toBe('다른 글')
+    expect(withCell(column, { minutes }, '다른\n글').minutes).toEqual(richOf('다른\n글'))
+    expect(withCell(column, { minutes: '앞' }, '다른 글').minutes).toBe('다른 글')
     expect(withCell(column, { minutes }, null).minutes).toBeNull()
   })
 })

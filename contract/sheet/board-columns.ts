@@ -6,7 +6,7 @@ import { type ReferenceKind, referenceKind } from '../form/reference-kind.ts'
 import { isSensitive } from '../form/sensitive.ts'
 import { maxLength } from '../form/shape.ts'
 import { questionsOf, verdictsOf } from '../form/verdicts.ts'
-import { richKept, richReading } from '../rich/value.ts'
+import { overDocument, richKept, richReading } from '../rich/value.ts'
 import type { CellValue } from './cell.ts'
 import type { Sheet, SheetColumn, SheetRule } from './sheet.ts'
 
@@ -201,7 +201,10 @@ export function withCell(column: BoardColumn, values: Values, cell: CellValue): 
     return { ...values, [field.key]: { ...others, [question.id]: whole } }
   }
   if (cell === null) return { ...values, [key]: null }
-  if (field.type === 'rich') return { ...values, [key]: richKept(values[key], cell) }
+  if (field.type === 'rich') {
+    const before = values[key]
+    return { ...values, [key]: overDocument(before, richKept(before, cell)) }
+  }
   return { ...values, [key]: formValue(field, cell) }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Values } from '../../contract/form/field-types.ts'
 import { printPost } from '../../contract/print/print.ts'
 import { mostRecordBytes, type Post, postHistory, postList } from '../../contract/record/post.ts'
+import { richOf } from '../../contract/rich/rich.ts'
 import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'
 import fixture from '../boards/fixture/board.ts'
 import { needs } from '../death/needs.ts'
@@ -137,19 +138,27 @@ describe('a text where formatted text is expected', () => {
     expect(formatted.body.values.minutes).toEqual(minutes)
   })
 
-  test('that reads as the record does keeps its formatting, any other replaces it', async () => {
+  test('that reads as the record does keeps its formatting, any other is refused by name', async () => {
     const made = (await create(minutes)).body
     const same = await update(made, plain)
     expect([same.status, same.body.values.minutes]).toEqual([200, minutes])
-    const changed = await update(same.body, plain.replace('인양', '해체'))
-    expect(changed.body.values.minutes).toBe('전회 이행\n갱폼 해체함\n• 하부 통제')
+    const refused = await update(same.body, 'ㅎ')
+    expect([refused.status, Object.keys(refused.refusal.fields ?? {})]).toEqual([
+      422,
+      ['values.minutes'],
+    ])
+    expect(refused.refusal.fields?.['values.minutes']).toMatch(/업데이트/)
+    expect((await records.read(staff, made)).body.values.minutes).toEqual(minutes)
+    // Who knows formatting can replace it by a mere text, and take it off.
+    const replaced = await update(same.body, richOf('다른 글'))
+    expect(replaced.body.values.minutes).toEqual(richOf('다른 글'))
     const entries = await call(staff, postHistory, {
       params: { boardId: '900', postId: made.id },
     })
     const [last] = entries.body.data
     expect(last?.changes['values.minutes'] ?? last?.changes.minutes).toEqual({
       before: minutes,
-      after: changed.body.values.minutes,
+      after: richOf('다른 글'),
     })
   })
 
@@ -212,6 +221,15 @@ test('on paper nothing that somebody writes is code', async (context) => {
   const text = await textOnPaper(made.body)
   expect(text.split('#set page(width: 1pt)')).toHaveLength(4)
   expect(text).toContain('안내 (https://kosha.or.kr/#set%20text)')
+})
+
+test('a list that goes on from another has its numbers on paper', async (context) => {
+  needs(context, noReader)
+  const item = (text: string) => ({ type: 'listItem', content: [paragraph(words(text))] })
+  const list = { type: 'orderedList', attrs: { start: 17 }, content: [item('갱폼'), item('조도')] }
+  const made = await create(doc(list))
+  expect(made.body.values.minutes).toEqual(doc(list))
+  expect(await textOnPaper(made.body)).toMatch(/17\. 갱폼 18\. 조도/)
 })
 
 test('two thousand characters are paper, in one paragraph or in a thousand parts', async (context) => {

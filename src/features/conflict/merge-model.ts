@@ -2,6 +2,7 @@ import type { Payload } from '../../../contract/commands/commands.ts'
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Row, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf, isEmpty } from '../../../contract/form/fields.ts'
+import { overDocuments } from '../../../contract/form/kept-formatting.ts'
 import { byChoices, type Decided } from '../../../contract/merge/conflict.ts'
 import { stillKept, topOf } from '../../../contract/merge/resolution.ts'
 import { same } from '../../../contract/merge/same.ts'
@@ -111,12 +112,14 @@ export function decidedUpdate(
     ),
   }
   const { title, content, values } = theirs
+  const { values: own } = merged.patch
   return {
     baseEtag: op.current?.etag ?? etagOf(theirs.revision),
     payload: {
       params: payload.params,
       data: {
         ...merged.patch,
+        ...(own && { values: overDocuments(board, values, own) }),
         ...(uploads && { uploads }),
         resolution: {
           base: before?.base ?? revisionOf(op.sentEtag) ?? 0,

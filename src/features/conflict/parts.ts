@@ -14,7 +14,7 @@ import type { Conflict } from '../../../contract/merge/conflict.ts'
 import { topOf } from '../../../contract/merge/resolution.ts'
 import { same } from '../../../contract/merge/same.ts'
 import type { RichDoc } from '../../../contract/rich/rich.ts'
-import { richDoc } from '../../../contract/rich/value.ts'
+import { richDoc, richWhole } from '../../../contract/rich/value.ts'
 
 /** A part of one side's version: text, or pictures. */
 export interface Part {
@@ -103,7 +103,7 @@ export function partOf(
     return { key: field.key, label, text: '', photos }
   }
   const doc = field.type === 'rich' ? richDoc(value) : null
-  const text = valueText(field, value, reading)
+  const text = field.type === 'rich' ? richWhole(value) : valueText(field, value, reading)
   return { key: field.key, label, text, photos: [], ...(doc && { doc }) }
 }
 

@@ -1,6 +1,7 @@
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
+import { overDocuments } from '../../../contract/form/kept-formatting.ts'
 
 /** Order of keys is no difference; order of rows and photos is. */
 function canonical(value: unknown): string {
@@ -18,10 +19,11 @@ function canonical(value: unknown): string {
  * @param values normalized current values
  */
 export function changesOf(board: Board, base: Values, values: Values): Values {
-  return Object.fromEntries(
+  const changes = Object.fromEntries(
     fieldsOf(board)
       .filter((field) => !field.server)
       .filter(({ key }) => canonical(base[key] ?? null) !== canonical(values[key] ?? null))
       .map(({ key }) => [key, values[key] ?? null]),
   )
+  return overDocuments(board, base, changes)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import corrective from '../../../contract/boards/corrective-action/board.ts'
+import council from '../../../contract/boards/council-minutes/board.ts'
 import daily from '../../../contract/boards/daily-inspection/board.ts'
 import hazard from '../../../contract/boards/hazard-report/board.ts'
 import { normalize } from '../../../contract/form/compute.ts'
@@ -7,6 +8,7 @@ import type { TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
 import { issueSentence } from '../../../contract/form/issue-words.ts'
 import { maxManifest } from '../../../contract/record/post.ts'
+import { richOf } from '../../../contract/rich/rich.ts'
 import fixture from '../../../tests/boards/fixture/board.ts'
 import { changesOf } from './changes.ts'
 import { answeredOf, firstUnanswered } from './checklist-count.ts'
@@ -133,6 +135,11 @@ describe('a change', () => {
   test('never has server-written fields', () => {
     const read = { place: 'A', acted_by: 3, verifier: 4 }
     expect(changesOf(corrective, read, { place: 'B' })).toEqual({ place: 'B' })
+  })
+
+  test('a text that was carried over a document is a document', () => {
+    const changes = changesOf(council, { discussion: richOf('앞') }, { discussion: '지난달' })
+    expect(changes).toEqual({ discussion: richOf('지난달') })
   })
 })
 

@@ -19,5 +19,7 @@ export default {
   close: 'Close',
   laterBuild: 'A later version of the app has written this. Update the app to change it.',
   readOnly: 'The editor could not be loaded. The text is safe, and can be changed later.',
+  deep: 'Lists can be at most {{max}} levels deep: nothing was changed.',
+  large: 'There are too many lines and parts: nothing was changed. Split the text.',
   wordsOnly: 'The editor could not be loaded. Write now, and format when there is a connection.',
 } satisfies Translation<typeof ko>

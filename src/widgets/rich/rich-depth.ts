@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { deepestList } from '../../../contract/rich/rich.ts'
+import type { RichRefusal } from './rich-limit.ts'
 
 /** How many lists are in each other. */
 function listDepth(node: Node): number {
@@ -12,16 +13,19 @@ function listDepth(node: Node): number {
   return node.type.name.endsWith('List') ? deepest + 1 : deepest
 }
 
-/** A list goes no deeper than can be stored; Tab does nothing there. */
-export const RichDepth = Extension.create({
-  name: 'depth',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      filterTransaction: (tr, state) => {
-        if (!tr.docChanged) return true
-        const depth = listDepth(tr.doc)
-        return depth <= deepestList || depth <= listDepth(state.doc)
-      },
-    }),
-  ],
-})
+/** A list goes no deeper than can be stored: a change that would is not taken, and reported. */
+export const richDepth = (onLimit: (why: RichRefusal) => void) =>
+  Extension.create({
+    name: 'depth',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        filterTransaction: (tr, state) => {
+          if (!tr.docChanged) return true
+          const depth = listDepth(tr.doc)
+          if (depth <= deepestList || depth <= listDepth(state.doc)) return true
+          queueMicrotask(() => onLimit('deep'))
+          return false
+        },
+      }),
+    ],
+  })

@@ -11,13 +11,13 @@ import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions'
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { cleanRich } from '../../../contract/rich/clean.ts'
-import { type RichDoc, richMost } from '../../../contract/rich/rich.ts'
+import { deepestList, type RichDoc, richMost } from '../../../contract/rich/rich.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ErrorLine } from '../field/error-line.tsx'
 import { useField } from '../field/field-context.ts'
-import { RichPaste } from './paste/rich-paste.ts'
-import { RichDepth } from './rich-depth.ts'
-import { lengthOf, richLimit } from './rich-limit.ts'
+import { richPaste } from './paste/rich-paste.ts'
+import { richDepth } from './rich-depth.ts'
+import { lengthOf, type RichRefusal, richLimit } from './rich-limit.ts'
 import { RichLink } from './rich-link.ts'
 import { RichLinkRow } from './rich-link-row.tsx'
 import { RichTools } from './rich-tools.tsx'
@@ -53,8 +53,8 @@ function made(
       ...lists,
       Heading.configure({ levels: [2, 3] }),
       RichLink,
-      RichPaste,
-      RichDepth,
+      richPaste(onLimit),
+      richDepth(onLimit),
       richLimit(max, onLimit),
     ],
     // Without a document the editor parses an empty text as HTML, which the policy forbids.
@@ -69,7 +69,7 @@ interface Made {
   max: number
   /** computed at each render: an error line may come and go */
   attributes: () => Record<string, string>
-  onLimit: () => void
+  onLimit: (why: RichRefusal) => void
 }
 
 /**
@@ -82,7 +82,8 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
   const field = useField()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [limited, setLimited] = useState(false)
+  const tooMuch = useT('rich')
+  const [limited, setLimited] = useState<RichRefusal | null>(null)
   const [linking, setLinking] = useState(false)
   const [, draw] = useReducer((n: number) => n + 1, 0)
   const onChangeRef = useRef(onChange)
@@ -103,13 +104,14 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
   useEffect(() => {
     if (!place.current) return
     let before = ''
-    const onLimit = () => setLimited(true)
+    const onLimit = (why: RichRefusal) => setLimited(why)
     const attributes = () => attributesOf.current
     const one = made(place.current, { initial: first.current, max, attributes, onLimit }, (now) => {
       draw()
       const json = JSON.stringify(now.getJSON())
       if (json === before) return
-      if (before !== '' && lengthOf(now.state.doc) < max) setLimited(false)
+      const fits = lengthOf(now.state.doc) < max
+      if (before !== '') setLimited((why) => (why === 'long' && !fits ? why : null))
       before = json
       const doc = cleanRich(JSON.parse(json), Number.POSITIVE_INFINITY)
       onChangeRef.current(doc === 'max' ? null : doc)
@@ -129,7 +131,15 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
         <div ref={place} />
       </div>
       <div className="mt-1 flex items-start justify-between gap-3">
-        <div>{limited && <ErrorLine role="alert">{t('text.limit', { max })}</ErrorLine>}</div>
+        <div>
+          {limited && (
+            <ErrorLine role="alert">
+              {limited === 'long'
+                ? t('text.limit', { max })
+                : tooMuch(limited, { max: deepestList })}
+            </ErrorLine>
+          )}
+        </div>
         <span className="type-meta text-text-3">
           {editor ? lengthOf(editor.state.doc) : 0} / {max}
         </span>

@@ -65,6 +65,7 @@ function Blocks({ blocks }: { blocks: readonly RichBlock[] }) {
     return (
       <Many
         key={key}
+        {...(part.type === 'orderedList' && part.attrs && { start: part.attrs.start })}
         className={part.type === 'bulletList' ? 'list-disc pl-6' : 'list-decimal pl-6'}
       >
         {numbered(part.content).map((item) => (

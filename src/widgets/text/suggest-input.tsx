@@ -48,6 +48,7 @@ export function SuggestInput({
   /** null: nothing was typed since the last choice, and the list is closed */
   const [typed, setTyped] = useState<Typed | null>(null)
   const [marked, setMarked] = useState(-1)
+  const [chosen, setChosen] = useState(0)
   const [focused, setFocused] = useState(false)
   const found = typed ? suggest(typed.text, typed.composing) : []
   const open = focused && found.length > 0
@@ -67,6 +68,7 @@ export function SuggestInput({
   const pick = (one: Suggestion | undefined) => {
     if (!one) return
     onPick(one.key)
+    setChosen(chosen + 1)
     close()
   }
 
@@ -96,6 +98,7 @@ export function SuggestInput({
       <TextInput
         {...rest}
         value={value}
+        chosen={chosen}
         onChange={onChange}
         role="combobox"
         aria-autocomplete="list"

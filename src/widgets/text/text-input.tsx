@@ -13,6 +13,8 @@ export interface TextInputProps
   max?: number
   prefix?: ReactNode
   suffix?: ReactNode
+  /** see useLimitedText */
+  chosen?: number
 }
 
 /** One line of text. */
@@ -24,11 +26,12 @@ export function TextInput({
   suffix,
   readOnly,
   onBlur,
+  chosen,
   ...rest
 }: TextInputProps) {
   const t = useT('widgets')
   const field = useFieldProps()
-  const text = useLimitedText({ value, onChange, max })
+  const text = useLimitedText({ value, onChange, max, chosen })
   return (
     <>
       <span

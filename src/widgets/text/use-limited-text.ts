@@ -10,6 +10,14 @@ interface LimitedText {
   max: number
   /** a change was refused; `over` is how it would have read */
   onLimit?: (over: string) => void
+  /** how often the value was chosen elsewhere: a composition that was open then no longer counts */
+  chosen?: number
+}
+
+interface Composition {
+  text: string
+  /** `chosen` at its start */
+  since: number
 }
 
 /**
@@ -17,8 +25,10 @@ interface LimitedText {
  * syllable nothing is measured, cut or reported; the whole is checked once when the composition
  * ends.
  */
-export function useLimitedText({ value, onChange, max, onLimit }: LimitedText) {
-  const [composing, setComposing] = useState<string | null>(null)
+export function useLimitedText({ value, onChange, max, onLimit, chosen = 0 }: LimitedText) {
+  const [composition, setComposition] = useState<Composition | null>(null)
+  const over = composition !== null && composition.since !== chosen
+  const composing = over ? null : (composition?.text ?? null)
   const [limited, setLimited] = useState(false)
 
   function accept(next: string) {
@@ -43,21 +53,21 @@ export function useLimitedText({ value, onChange, max, onLimit }: LimitedText) {
       value: composing ?? value,
       onChange(event: ChangeEvent<TextElement>) {
         const next = event.currentTarget.value
-        if (composing !== null) setComposing(next)
+        if (composing !== null) setComposition({ text: next, since: chosen })
         else accept(next)
       },
       onCompositionStart(event: CompositionEvent<TextElement>) {
-        setComposing(event.currentTarget.value)
+        setComposition({ text: event.currentTarget.value, since: chosen })
       },
       onCompositionEnd(event: CompositionEvent<TextElement>) {
-        setComposing(null)
-        accept(event.currentTarget.value)
+        setComposition(null)
+        if (!over) accept(event.currentTarget.value)
       },
       // A control that is unmounted or left mid-syllable ends its composition without an event.
       onBlur(event: { currentTarget: TextElement }) {
-        if (composing === null) return
-        setComposing(null)
-        accept(event.currentTarget.value)
+        if (composition === null) return
+        setComposition(null)
+        if (!over) accept(event.currentTarget.value)
       },
     },
   }

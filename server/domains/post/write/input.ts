@@ -3,7 +3,7 @@ import { normalize } from '../../../../contract/form/compute.ts'
 import type { Board } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { issueSentence } from '../../../../contract/form/issue-words.ts'
-import { keptFormatting } from '../../../../contract/form/kept-formatting.ts'
+import { keptFormatting, replacedFormatting } from '../../../../contract/form/kept-formatting.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
 import type { BadgeCheck } from '../../../../contract/form/signature-sheet.ts'
 import {
@@ -50,7 +50,7 @@ export async function normalizeInput(
   },
 ): Promise<{ values: Values; entered: Entered }> {
   const shown = keptFormatting(board, before, withoutShown(board, before, input))
-  const shapes = checkInput(board, shown, before)
+  const shapes = [...checkInput(board, shown, before), ...replacedFormatting(board, before, shown)]
   if (shapes.length > 0) throw invalidValues(board, shapes, requested.lang)
   const sealing = { before, input: shown, vault: requested.vault }
   const { input: sealed, entered } = sealInput(board, requested.postId, sealing)

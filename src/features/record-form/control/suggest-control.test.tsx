@@ -102,3 +102,40 @@ it('without the list on the device there is a sentence, and any text is taken', 
   expect(screen.getByText(/표준작업 목록이 없습니다/)).toBeTruthy()
   expect(now).toEqual({ main_task: '지하 방수' })
 })
+
+it('a press during a composition takes the task; the end of the composition changes nothing', () => {
+  connection.now = 'online'
+  const box = open({ main_task: '비계' }) as HTMLInputElement
+  for (const end of ['compositionEnd', 'blur'] as const) {
+    fireEvent.focus(box)
+    fireEvent.compositionStart(box)
+    fireEvent.input(box, { target: { value: '비계 해' } })
+    fireEvent.click(screen.getByRole('option', { name: /비계 해체/ }))
+    expect([box.value, now.main_task]).toEqual(['비계 해체', '비계 해체'])
+    // The browser still has the syllable when it says so.
+    box.value = '비계 해'
+    fireEvent[end](box)
+    expect([box.value, now.main_task]).toEqual(['비계 해체', '비계 해체'])
+  }
+  // What is composed afterwards is taken again.
+  fireEvent.compositionStart(box)
+  fireEvent.input(box, { target: { value: '비계 해체함' } })
+  fireEvent.compositionEnd(box)
+  expect(now.main_task).toBe('비계 해체함')
+})
+
+it('of two tasks with one name, the chosen one has filled the fields', () => {
+  const twice = (sector: string) => ({
+    sector,
+    mid_class: sector,
+    unit_class: sector,
+    unit_tasks: ['자재 운반', `${sector} 정리`],
+  })
+  const box = open({}, { data: [twice('건축'), twice('토목')] })
+  type(box, '자재')
+  fireEvent.click(screen.getByRole('option', { name: /토목/ }))
+  expect(now).toMatchObject({ main_task: '자재 운반', task_sector: '토목' })
+  type(box, '건축 정')
+  fireEvent.click(screen.getByRole('option'))
+  expect(now).toMatchObject({ main_task: '건축 정리', task_sector: '건축' })
+})

@@ -34,9 +34,12 @@ export function SuggestControl({ cell, path, value, onChange, beside }: SuggestC
   const { data } = useQuery(unitTasksOfAll())
   const classes = data?.data
   const max = maxLength(cell)
-  // By the time that another one is chosen, its name has been typed over.
+  // By the time that another one is chosen, its name has been typed over. Several may have one name:
+  // what was chosen is known, what was found in a record is the first.
   const last = useRef<UnitTask | undefined>(undefined)
-  last.current = (classes && taskNamed(classes, value)) ?? last.current
+  if (last.current?.name !== value) {
+    last.current = (classes && taskNamed(classes, value)) ?? last.current
+  }
   const find = (typed: string, composing: boolean) =>
     classes ? findTasks(classes, { typed, composing, max, most }) : []
 
@@ -47,6 +50,7 @@ export function SuggestControl({ cell, path, value, onChange, beside }: SuggestC
     for (const one of filledBy(cell, knownOf(task), knownOf(last.current), beside)) {
       set(one.key, one.value, row)
     }
+    last.current = task
   }
 
   return (

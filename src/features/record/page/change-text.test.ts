@@ -70,3 +70,19 @@ test('formatted text has its words; where only their formatting changed, that is
   expect(linesOf('비계', doc())[0]).not.toHaveProperty('formatting')
   expect(linesOf(doc(), doc({ type: 'bold' }))).toMatchObject([{ formatting: true }])
 })
+
+test('a changed address of a link is seen', () => {
+  const doc = (href: string) => {
+    const link = [{ type: 'link', attrs: { href } }]
+    const text = (words: string, marks: unknown[]) => ({ type: 'text', text: words, marks })
+    const content = [text('안', link), text('내', [{ type: 'bold' }, ...link]), text(' 참고', [])]
+    return { type: 'doc', content: [{ type: 'paragraph', content }] }
+  }
+  const minutes = { before: doc('https://a.kr/1'), after: doc('https://a.kr/2') }
+  const [line] = changeLines(fixture, { minutes }, reading, {})
+  expect(line).toMatchObject({
+    before: '안내 (https://a.kr/1) 참고',
+    after: '안내 (https://a.kr/2) 참고',
+  })
+  expect(line).not.toHaveProperty('formatting')
+})

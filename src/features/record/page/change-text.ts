@@ -3,6 +3,7 @@ import type { Row } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty, nameOf } from '../../../../contract/form/fields.ts'
 import { signersText } from '../../../../contract/form/signature-sheet.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
+import { richWhole } from '../../../../contract/rich/value.ts'
 
 export interface ChangeLine {
   key: string
@@ -34,6 +35,7 @@ export function changeLines(
       if (field?.type === 'table' && field.signatures) {
         return signersText(value as Row[], reading.language)
       }
+      if (field?.type === 'rich') return richWhole(value)
       if (field) return valueText(field, value, reading)
       if (key === 'status') return status(value) ?? String(value)
       return typeof value === 'object' ? '' : String(value)

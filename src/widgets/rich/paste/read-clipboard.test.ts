@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { richFault } from '../../../../contract/rich/check.ts'
-import { richMost } from '../../../../contract/rich/rich.ts'
+import { mostParts, richMost } from '../../../../contract/rich/rich.ts'
 import { richReading } from '../../../../contract/rich/value.ts'
 import { readClipboard } from './read-clipboard.ts'
 
@@ -10,6 +10,7 @@ function read(html: string) {
   const holder = document.implementation.createHTMLDocument('').createElement('div')
   holder.innerHTML = html
   const doc = readClipboard(holder)
+  if (doc === 'large') throw new Error('too large')
   if (doc) expect(richFault(doc, richMost)).toBeNull()
   return doc
 }
@@ -84,7 +85,7 @@ test('a web page: nothing that runs, no addresses but of pages', () => {
     <div style="display: none">숨은 글</div><ul><li>하나<ul><li><span style="font-weight:700">둘</span></li></ul></li><ul><li>셋</li></ul></ul>
     <svg><script>alert(2)</script><text>그림</text></svg><iframe src="https://evil.example"></iframe><button>좋아요</button></div></b>`
   const doc = read(page)
-  expect(richReading(doc)).toBe('안내\n보호구 여기 저기\n• 하나\n   • 둘\n• • 셋')
+  expect(richReading(doc)).toBe('안내\n보호구 여기 저기\n• 하나\n   • 둘\n•\n   • 셋')
   expect(marked(page)).toEqual(['저기:link'])
   expect(JSON.stringify(doc)).not.toMatch(/alert|evil|onclick|script/)
 })
@@ -97,4 +98,44 @@ test('lists that are too deep keep their words', () => {
 test('nothing that is text is nothing', () => {
   expect(read('<p>&nbsp;</p><img src="a.png"><!--[if mso]>x<![endif]-->')).toBeNull()
   expect(read('')).toBeNull()
+})
+
+test('a list that does not begin at 1 keeps its numbers, in Word and on pages', () => {
+  const item = (mark: string, words: string, level = 1) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span>${mark}<span>&nbsp;</span></span><![endif]>${words}</p>`
+  const parts = [
+    item('1.', '하나'),
+    item('2.', '둘'),
+    '<p>사이의 글</p>',
+    item('3.', '셋'),
+    item('나)', '아래', 2),
+    item('1)', '다시', 2),
+    item('4.', '넷'),
+    item('1.', '새 목록'),
+  ]
+  expect(text(parts.join(''))).toBe(
+    '1. 하나\n2. 둘\n사이의 글\n3. 셋\n   2. 아래\n   1. 다시\n4. 넷\n1. 새 목록',
+  )
+  expect(text('<ol start="7"><li>일곱</li><li>여덟</li></ol>')).toBe('7. 일곱\n8. 여덟')
+  for (const wrong of ['-1', '1e9', 'x', '']) {
+    expect(text(`<ol start="${wrong}"><li>하나</li></ol>`)).toBe('1. 하나')
+  }
+})
+
+test('a numbered heading of Word keeps its number as text', () => {
+  const heading =
+    "<h2 style='mso-list:l1 level2 lfo2'><![if !supportLists]><span>2.1.<span>&nbsp; </span></span><![endif]>안건</h2><p>글</p>"
+  expect(text(heading)).toBe('2.1. 안건\n글')
+})
+
+test('more parts than a document can have are refused as a whole', () => {
+  const holder = document.createElement('div')
+  holder.innerHTML = '<p>글</p>'.repeat(mostParts / 2)
+  expect(readClipboard(holder)).toBe('large')
+})
+
+test('preformatted text keeps its line breaks and spaces', () => {
+  expect(text('<pre>\n하나\n  <b>둘</b>\r\n\n셋\n</pre><p>글\n글</p>')).toBe(
+    '하나\n  둘\n\n셋\n글 글',
+  )
 })

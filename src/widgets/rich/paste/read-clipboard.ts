@@ -1,7 +1,13 @@
 import { cleanRich } from '../../../../contract/rich/clean.ts'
-import type { RichBlock, RichDoc, RichInline, RichItem } from '../../../../contract/rich/rich.ts'
+import {
+  mostParts,
+  type RichBlock,
+  type RichDoc,
+  type RichInline,
+  type RichItem,
+} from '../../../../contract/rich/rich.ts'
 import { type Marks, marksIn, styleOf, wordListLevel } from './clipboard-style.ts'
-import { nestedLists, type WordItem } from './word-lists.ts'
+import { isNumber, nestedLists, numbered, type WordItem } from './word-lists.ts'
 
 /** Nothing of these is text that a person has copied. */
 const skipped = new Set(
@@ -28,6 +34,8 @@ class Reader {
   /** inside the mark of a list item of Word, which is drawn here */
   private marker: string | null = null
   private markerText = ''
+  /** inside preformatted text, whose spaces and line breaks are its own */
+  private asTyped = false
 
   static blocks(from: ParentNode, marks: Marks): RichBlock[] {
     const reader = new Reader()
@@ -53,6 +61,10 @@ class Reader {
   }
 
   private text(said: string, marks: Marks): void {
+    if (this.asTyped && this.marker === null) {
+      this.typed(said, marks)
+      return
+    }
     const text = said.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
     if (this.marker !== null) {
       this.marker += text
@@ -62,6 +74,13 @@ class Reader {
     const afterSpace = !last || last.type === 'hardBreak' || last.text.endsWith(' ')
     const own = afterSpace ? text.replace(/^ /, '') : text
     if (own !== '') this.line.push({ type: 'text', text: own, marks: [...marks.values()] })
+  }
+
+  private typed(said: string, marks: Marks): void {
+    for (const [n, text] of said.replaceAll('\r\n', '\n').split('\n').entries()) {
+      if (n > 0 && this.line.length > 0) this.line.push({ type: 'hardBreak' })
+      if (text !== '') this.line.push({ type: 'text', text, marks: [...marks.values()] })
+    }
   }
 
   private element(element: Element, around: Marks): void {
@@ -77,8 +96,11 @@ class Reader {
     else if (name === 'p') this.paragraph(element, marks)
     else if (breaks.has(name)) {
       this.end()
+      const around = this.asTyped
+      this.asTyped ||= name === 'pre'
       this.children(element, marks)
       this.end()
+      this.asTyped = around
     } else this.children(element, marks)
   }
 
@@ -97,13 +119,21 @@ class Reader {
 
   private heading(element: Element, level: 2 | 3): void {
     this.end()
+    this.markerText = ''
+    this.marker = null
     // A heading is bold by itself.
     this.children(element, new Map())
-    const content = this.taken().map((part): RichInline => {
+    const content = this.marked(this.taken()).map((part): RichInline => {
       if (part.type !== 'text') return part
       return { ...part, marks: part.marks.filter(({ type }) => type !== 'bold') }
     })
     if (content.length > 0) this.parts.push({ type: 'heading', attrs: { level }, content })
+  }
+
+  /** The number that Word draws in front of a heading. */
+  private marked(content: RichInline[]): RichInline[] {
+    if (content.length === 0 || !isNumber(this.markerText)) return content
+    return [{ type: 'text', text: `${this.markerText} `, marks: [] }, ...content]
   }
 
   private paragraph(element: Element, marks: Marks): void {
@@ -135,8 +165,10 @@ class Reader {
       )
       return content.length > 0 ? [{ type: 'listItem', content }] : []
     })
-    const type = element.nodeName.toLowerCase() === 'ol' ? 'orderedList' : 'bulletList'
-    if (items.length > 0) this.parts.push({ type, content: items })
+    if (items.length === 0) return
+    if (element.nodeName.toLowerCase() === 'ul') {
+      this.parts.push({ type: 'bulletList', content: items })
+    } else this.parts.push(numbered(Number(element.getAttribute('start') ?? 1), items))
   }
 
   /** A table's row is a line, as this format has no tables: its cells stand beside each other. */
@@ -172,6 +204,9 @@ function inlineOf(block: RichBlock, n: number): RichInline[] {
   return [...space, ...block.content.flatMap((item) => item.content.flatMap(inlineOf))]
 }
 
+const partsOf = (parts: readonly (RichBlock | RichItem | RichInline)[]): number =>
+  parts.reduce((sum, part) => sum + 1 + ('content' in part ? partsOf(part.content) : 0), 0)
+
 /** Without the spaces and breaks at both ends. */
 function trimmed(line: readonly RichInline[]): RichInline[] {
   const parts = [...line]
@@ -186,12 +221,16 @@ function trimmed(line: readonly RichInline[]): RichInline[] {
   return parts
 }
 
-/** Copied HTML, parsed into a document that runs nothing, as formatted text; null for no text. */
-export function readClipboard(dom: ParentNode): RichDoc | null {
+/**
+ * Copied HTML, parsed into a document that runs nothing, as formatted text; null for no text, `large` for
+ * more parts than a document can have: nothing is cut.
+ */
+export function readClipboard(dom: ParentNode): RichDoc | 'large' | null {
   const content = Reader.blocks(dom, new Map())
   const words = (block: RichBlock | undefined) => block && inlineOf(block, 0).length > 0
   while (content.length > 0 && !words(content[0])) content.shift()
   while (content.length > 0 && !words(content.at(-1))) content.pop()
+  if (partsOf(content) >= mostParts) return 'large'
   const doc = cleanRich({ type: 'doc', content }, Number.POSITIVE_INFINITY)
   return doc === 'max' ? null : doc
 }
