@@ -6,7 +6,6 @@ import type { Reading } from '../../../contract/form/value-text.ts'
 import { type Conflict, choiceOf } from '../../../contract/merge/conflict.ts'
 import { shapesOf } from '../../../contract/merge/shapes-of.ts'
 import type { Post } from '../../../contract/record/post.ts'
-import { richOf } from '../../../contract/rich/rich.ts'
 import { makeOp } from '../../../tests/builders/make-op.ts'
 import { makePost } from '../../../tests/builders/make-post.ts'
 import type { Op } from '../../outbox/store/types.ts'
@@ -373,29 +372,5 @@ test('formatted text that two people changed is read as text on both sides, and 
     label: '협의내용',
     mine: [{ text: '• 하부 통제', doc: { type: 'doc' } }],
     theirs: [{ text: '하부 통제', doc: { type: 'doc' } }],
-  })
-})
-
-test('a text of an earlier build that is kept over a document is sent as one', () => {
-  const now = richOf('다른 사람')
-  const op = change({ discussion: '내 글' }, { discussion: now })
-  const [conflict] = mergeModel(op, minutes)?.conflicts ?? []
-  if (!conflict) throw new Error('no conflict')
-  const choices = { [conflict.path]: choiceOf(conflict, 'mine') }
-  const model = mergeModel({ ...op, choices }, minutes)
-  if (!model) throw new Error('nothing to merge')
-  expect(decidedUpdate(model, '').payload.data.values).toEqual({ discussion: richOf('내 글') })
-})
-
-test('two addresses of one link are told apart, and a bare address is said once', () => {
-  const doc = (text: string, href: string) => {
-    const words = { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }
-    return { type: 'doc', content: [{ type: 'paragraph', content: [words] }] }
-  }
-  const [mine, theirs] = [doc('안내', 'https://a.kr'), doc('https://b.kr', 'https://b.kr')]
-  const conflict = { path: 'values.discussion', mine, theirs }
-  expect(placeOf(conflict, minutes, () => [], reading, words)).toMatchObject({
-    mine: [{ text: '안내 (https://a.kr)' }],
-    theirs: [{ text: 'https://b.kr' }],
   })
 })

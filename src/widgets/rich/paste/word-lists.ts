@@ -1,3 +1,4 @@
+import { hangulMarks } from '../../../../contract/rich/hangul-marks.ts'
 import {
   isStart,
   type RichBlock,
@@ -19,13 +20,11 @@ type List = Extract<RichBlock, { type: 'bulletList' | 'orderedList' }>
 /** 1. · 가) · (a) · iv. are numbers; anything else, a dot of a symbol font too, is a bullet. */
 export const isNumber = (mark: string) => /^\(?([0-9]+|[a-zA-Z]{1,4}|[가-힣])[.)]/.test(mark)
 
-const hangul = '가나다라마바사아자차카타파하'
-
-/** Which item a mark says: 3. · 1.3 · 다) are 3; null where it cannot be told, as iv. or c. may be both. */
+/** Which item a mark says: 3. · 1.3 · 다) are 3; null where it cannot be known, as iv. or c. may be both. */
 function numberOf(mark: string): number | null {
   const digits = /([0-9]+)[.)]*$/.exec(mark)?.[1]
   if (digits) return Number(digits)
-  const letter = hangul.indexOf(/([가-힣])[.)]+$/.exec(mark)?.[1] ?? '-')
+  const letter = hangulMarks.indexOf(/([가-힣])[.)]+$/.exec(mark)?.[1] ?? '-')
   return letter < 0 ? null : letter + 1
 }
 
