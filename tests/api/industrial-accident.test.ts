@@ -91,7 +91,8 @@ test('the longest texts go on over pages', async (context) => {
     .slice(0, 2000)
   const post = await report({
     situation: long,
-    cause: long,
+    // A thousand words.
+    cause: '가 '.repeat(999),
     plan: `${long.slice(0, 1990)}끝말입니다`,
   })
   const { text, pages } = await textOf(post.id, 'ko')

@@ -168,3 +168,10 @@ test('what a person writes is text, not a layout', async (context) => {
   const params = { boardId: '3', postId: post.id }
   expect((await call(other, printPost, { params })).status).toBe(404)
 })
+
+test('the longest remarks are printed, also of a thousand words', async (context) => {
+  needs(context, noReader)
+  const post = await statement([use(1)], { opinion: `${'가 '.repeat(990)}정산합니다.` })
+  const { pages } = await textOf(post.id, 'ko')
+  expect(pages.join(' ')).toContain('정산합니다.')
+})
