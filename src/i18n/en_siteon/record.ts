@@ -102,7 +102,7 @@ export default {
     updated_at: 'Changed',
   },
   page: {
-    openPin: 'Show on the drawing: {{text}}',
+    openPin: 'Show on the drawing',
     pinMissing: 'Drawing not on this device',
     missingTitle: 'This record cannot be found',
     missingText: 'It was deleted, or you may not see it.',

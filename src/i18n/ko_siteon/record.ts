@@ -98,7 +98,7 @@ export default {
     updated_at: '수정 일시',
   },
   page: {
-    openPin: '도면에서 보기: {{text}}',
+    openPin: '도면에서 보기',
     pinMissing: '이 기기에 없는 도면',
     missingTitle: '이 기록을 찾을 수 없습니다',
     missingText: '지워졌거나 볼 권한이 없는 기록입니다.',

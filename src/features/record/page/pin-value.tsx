@@ -27,12 +27,7 @@ export function PinValue({ value, text, small = false }: PinValueProps) {
   if (!pin || projectId === undefined) return text
   return (
     <>
-      <button
-        type="button"
-        aria-label={t('page.openPin', { text })}
-        onClick={() => setOpen(true)}
-        className="block max-w-full text-left"
-      >
+      <button type="button" onClick={() => setOpen(true)} className="block max-w-full text-left">
         <PinCrop
           pin={pin}
           alt=""
@@ -42,6 +37,7 @@ export function PinValue({ value, text, small = false }: PinValueProps) {
         <span className="mt-1 block break-words underline decoration-line-strong underline-offset-4">
           {text}
         </span>
+        <span className="sr-only">{t('page.openPin')}</span>
       </button>
       {open && (
         <Suspense>
