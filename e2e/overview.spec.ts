@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './harness/accessibility.ts'
+import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { untilControlled } from './harness/account.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
@@ -152,5 +152,6 @@ test('the timeline shows what goes on in a month, and a bar opens its record', a
   await phone.goto(`/project/${project}/tab/502?show=timeline`)
   await expect(phone.getByRole('list', { name: /일정/ }).getByRole('link').first()).toBeVisible()
   await expectNoSideScroll(phone)
+  await unroll(phone)
   await expectAccessible(phone)
 })

@@ -111,7 +111,7 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   const sheet = page.getByRole('dialog', { name: '지적사항 1' })
   // Saved too early above; a row that nobody wrote in is plain all the same.
   await expect(sheet.getByText('적어 주세요.')).toHaveCount(0)
-  await sheet.getByLabel('위치').fill('3층 계단실')
+  await sheet.getByRole('textbox', { name: '위치' }).fill('3층 계단실')
   await sheet.getByLabel('내용', { exact: true }).fill('개구부 덮개 고정 안 됨')
   await pick(page, '재해유형', '떨어짐')
   await sheet.getByRole('radio', { name: '중', exact: true }).check()
