@@ -201,9 +201,11 @@ test('everything of the main job works by keyboard', async ({ openPage }) => {
   await condition.waitFor()
   await tabTo(page, condition)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: '조건' })).toBeVisible()
+  const layer = page.getByRole('dialog', { name: '조건' })
+  // It hears keys from the frame that takes the focus on.
+  await expect(layer.and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: '조건' })).toHaveCount(0)
+  await expect(layer).toHaveCount(0)
   await expect(condition).toBeFocused()
 })
 

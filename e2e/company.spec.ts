@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { demoPassword, signInAs, untilControlled } from './harness/account.ts'
 import { goTo, openDialog, openProject } from './harness/record.ts'
+import { searchFor } from './harness/search.ts'
 import { hire } from './harness/staffing.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -11,7 +12,7 @@ const press = (page: Page | Locator, name: string) =>
 
 /** Searches in the open sheet. */
 async function find(page: Page, label: RegExp, words: string): Promise<void> {
-  await openDialog(page).getByRole('searchbox', { name: label }).fill(words)
+  await searchFor(openDialog(page).getByRole('searchbox', { name: label }), words)
 }
 
 test('a project from its making to its end of a company: head office, then its manager on a phone', async ({

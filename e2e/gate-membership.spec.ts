@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseGate, expect, withOwnServer } from './harness/gate.ts'
 import { openDialog, openProject } from './harness/record.ts'
+import { searchFor } from './harness/search.ts'
 
 /** Afterwards the demo's scanner belongs to no site any more. */
 const test = withOwnServer()
@@ -43,7 +44,7 @@ test('a former scanner stores no register, a former member nothing of the gate; 
   const dialog = openDialog(manager)
   const openMember = async () => {
     await manager.goto(`/project/${project}/info/members`)
-    await manager.getByRole('searchbox', { name: /검색/ }).fill(person?.name ?? '')
+    await searchFor(manager.getByRole('searchbox', { name: /검색/ }), person?.name ?? '')
     await manager.getByRole('button', { name: `${person?.name} 역할 변경` }).click()
   }
   await openMember()

@@ -1,6 +1,7 @@
 import { readToken } from '../contract/gate/token.ts'
 import { codeOf, expect, issueBadges, gateTest as test, textOf } from './harness/gate.ts'
 import { openDialog, openProject } from './harness/record.ts'
+import { searchFor } from './harness/search.ts'
 import { hasZbar, noZbar, zbarTexts } from './harness/zbar.ts'
 
 // In CI, where it is installed, its absence is a failure.
@@ -45,7 +46,7 @@ test('every badge of a printed sheet is read, and is the badge that was issued',
   const badges = await issueBadges(app.url, database, project, 8)
   await office.goto(`/project/${project}/qr/manage`)
   await office.getByRole('button', { name: '출입증', exact: true }).click()
-  await office.getByRole('searchbox', { name: '사람 검색' }).fill('새사람')
+  await searchFor(office.getByRole('searchbox', { name: '사람 검색' }), '새사람')
   for (const { name } of badges) {
     await office.getByRole('checkbox', { name, exact: true }).check()
   }

@@ -4,6 +4,7 @@ import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { chooseGate, codeOf, textOf, typeCode } from './harness/gate.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openDialog, openProject } from './harness/record.ts'
+import { searchFor } from './harness/search.ts'
 import { expect, test } from './harness/test.ts'
 import { isWords } from './harness/writes.ts'
 
@@ -123,7 +124,7 @@ async function giveFace(office: Page, project: number): Promise<string> {
 async function badgeOf(office: Page, project: number, name: string) {
   await office.goto(`/project/${project}/qr/manage`)
   await office.getByRole('button', { name: '출입증', exact: true }).click()
-  await office.getByRole('searchbox', { name: '사람 검색' }).fill(name)
+  await searchFor(office.getByRole('searchbox', { name: '사람 검색' }), name)
   await office.getByRole('checkbox', { name, exact: true }).check()
   await expectAccessible(office)
   await office.getByRole('button', { name: '만들기 1' }).click()

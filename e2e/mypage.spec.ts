@@ -1,5 +1,6 @@
 import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { openProject } from './harness/record.ts'
+import { searchFor } from './harness/search.ts'
 import { expect, test } from './harness/test.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
@@ -84,7 +85,7 @@ test('members are found offline, with contact data for those who may see it', as
   const manager = await openAs('manager', 'desktop')
   const project = await openProject(manager)
   await manager.goto(`/project/${project}/people`)
-  await manager.getByRole('searchbox').fill('누리비계')
+  await searchFor(manager.getByRole('searchbox'), '누리비계')
   await expect(manager.getByText(/\d+명 찾음/)).toBeVisible()
   await manager
     .getByRole('button', { name: /누리비계/ })
@@ -97,7 +98,7 @@ test('members are found offline, with contact data for those who may see it', as
   await partner.goto(`/project/${project}/people`)
   await expect(partner.getByText(/^\d+명$/)).toBeVisible()
   const search = partner.getByRole('searchbox')
-  await search.fill('현장소장')
+  await searchFor(search, '현장소장')
   const boss = partner.getByRole('button', { name: /한결종합건설/ }).first()
   await boss.click()
   await expect(partner.getByText('보이는 연락처가 없습니다.')).toBeVisible()

@@ -17,13 +17,14 @@ import {
   saveRecord,
   writeComment,
 } from './harness/record.ts'
+import { searchFor } from './harness/search.ts'
 import { expect, test } from './harness/test.ts'
 
 test('signs in, chooses a project and finds four things to start', async ({ openPage }) => {
   const page = await openPage('phone')
   await signIn(page, 'staff')
   await page.goto('/content/project')
-  await page.getByRole('textbox').or(page.getByRole('searchbox')).fill('한강')
+  await searchFor(page.getByRole('searchbox'), '한강')
   const found = page.getByRole('link', { name: /한강새빛지구 A2블록/ })
   await expect(found.first()).toBeVisible()
   await found.first().click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { goTo, openDialog, openProject } from './harness/record.ts'
+import { searchFor } from './harness/search.ts'
 import { expect, test } from './harness/test.ts'
 
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true })
@@ -93,14 +94,14 @@ test('a manager sets a period and roles; the site reads them offline', async ({
   await expect(manager.getByText('오늘은 1차')).toBeVisible()
 
   await goTo(manager, `/project/${project}/info/members`)
-  await manager.getByRole('searchbox', { name: /검색/ }).fill('박정우')
+  await searchFor(manager.getByRole('searchbox', { name: /검색/ }), '박정우')
   await manager.getByRole('button', { name: '박정우 역할 변경' }).click()
   await dialog.getByRole('radio', { name: /^구성원/ }).check()
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await expect(dialog.getByText('마지막 관리자입니다.', { exact: false })).toBeVisible()
   await manager.keyboard.press('Escape')
   await dialog.getByRole('button', { name: '저장하지 않고 닫기' }).click()
-  await manager.getByRole('searchbox', { name: /검색/ }).fill('권선영')
+  await searchFor(manager.getByRole('searchbox', { name: /검색/ }), '권선영')
   await manager.getByRole('button', { name: '권선영 역할 변경' }).click()
   await dialog.getByRole('radio', { name: /^안전관리자/ }).check()
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
