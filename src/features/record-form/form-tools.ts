@@ -23,8 +23,8 @@ export interface FormTools {
   /** the value at a path: a checklist answer, photos of a question, a photo cell */
   update: (path: string, change: (value: unknown) => unknown) => void
   files: DraftFiles
-  /** writes the draft now: before the camera opens */
-  flush: () => void
+  /** writes the draft now, before the camera opens; false: it is not on the disk */
+  flush: () => Promise<boolean>
 }
 
 export const FormToolsContext = createContext<FormTools | null>(null)

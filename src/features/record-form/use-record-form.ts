@@ -146,7 +146,7 @@ export function useRecordForm(input: RecordFormOptions) {
       files,
       circumstances,
       values: () => form.state.values,
-      flush: () => void autosave.flush(),
+      flush: async () => (await autosave.flush()).is !== 'failed',
       set(key, value, row) {
         const values = form.state.values
         const at = { today: today(zone), zone }

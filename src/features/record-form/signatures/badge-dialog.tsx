@@ -18,8 +18,11 @@ interface BadgeDialogProps {
   /** key of the sheet */
   sheet: string
   people: readonly SignatureRow[]
-  /** a row that has just been signed: of somebody on the sheet, or a new one */
-  onSigned: (row: SignatureRow) => void
+  /**
+   * a row that has just been signed: of somebody on the sheet, or a new one; false where it could
+   * not be stored
+   */
+  onSigned: (row: SignatureRow) => Promise<boolean>
   onClose: () => void
 }
 
@@ -73,8 +76,7 @@ export default function BadgeDialog({
     }
     if (rowOf(now.current, subject)?.way) return { is: 'again', name }
     now.current = [...now.current.filter((one) => one.id !== id), signed]
-    onSigned(signed)
-    return { is: 'signed', name }
+    return (await onSigned(signed)) ? { is: 'signed', name } : { is: 'failed' }
   }
 
   async function take(text: string) {

@@ -41,7 +41,7 @@ type Open = { is: 'add' | 'badge' } | { is: 'sign' | 'withdraw'; id: string } | 
 /** 서명부: the people of a sheet; a device goes from hand to hand. */
 export default function SignatureSheet({ field, rows, error, wrong }: TableFieldProps) {
   const t = useT('form')
-  const { setRows } = useFormTools()
+  const { setRows, flush } = useFormTools()
   const { record, references } = useSurroundings()
   const desk = useMedia(desktopQuery)
   const roster = useMemo(() => rosterField(field), [field])
@@ -62,6 +62,8 @@ export default function SignatureSheet({ field, rows, error, wrong }: TableField
   /** Goes on to the next person who has not signed, if asked to. */
   function sign(id: string, signature: Partial<SignatureRow>, goOn: boolean) {
     change(id, signature)
+    // Nobody is asked for a signature twice: it is on the disk before the device is handed on.
+    void flush()
     const next = goOn ? nextOf(waiting, id) : undefined
     setOpen(next ? { is: 'sign', id: next.id } : null)
   }
@@ -76,6 +78,7 @@ export default function SignatureSheet({ field, rows, error, wrong }: TableField
         return again ? [{ ...one, removed_reason }, fresh] : [{ ...one, removed_reason }]
       }),
     )
+    void flush()
     close()
   }
 
@@ -153,13 +156,14 @@ export default function SignatureSheet({ field, rows, error, wrong }: TableField
             sheet={field.key}
             people={people}
             onClose={close}
-            onSigned={(row) =>
+            onSigned={(row) => {
               setRows(field.key, (before) =>
                 before.some(({ id }) => id === row.id)
                   ? before.map((one) => (one.id === row.id ? row : one))
                   : [...before, row],
               )
-            }
+              return flush()
+            }}
           />
         </Suspense>
       )}
