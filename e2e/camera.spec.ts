@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectExactlyOnce } from './harness/arrival.ts'
 import { writeFinding } from './harness/corrective.ts'
+import { pressIn } from './harness/keys.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { fillHazard, openProject, saveRecord } from './harness/record.ts'
@@ -72,7 +73,7 @@ test('a photo is marked and gets a board; the record shows both, and keeps the o
   await expect(board).toHaveCount(0)
   await expectAccessible(page)
   // Leaving with marks asks first.
-  await page.keyboard.press('Escape')
+  await pressIn(drawing, 'Escape')
   await page.getByRole('button', { name: '취소' }).click()
   await save.click()
   await expect(drawing).toHaveCount(0)
@@ -92,8 +93,7 @@ test('a photo is marked and gets a board; the record shows both, and keeps the o
     .getByRole('button', { name: /크게 보기/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: /1 \/ 2/ })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
+  await pressIn(page.getByRole('dialog', { name: /1 \/ 2/ }), 'ArrowRight')
   await expect(page.getByText('표시하기 전 원본')).toBeVisible()
 })
 

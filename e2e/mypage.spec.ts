@@ -1,4 +1,5 @@
 import { expectAccessible, unroll } from './harness/accessibility.ts'
+import { pressIn } from './harness/keys.ts'
 import { openProject } from './harness/record.ts'
 import { searchFor } from './harness/search.ts'
 import { expect, test } from './harness/test.ts'
@@ -103,7 +104,7 @@ test('members are found offline, with contact data for those who may see it', as
   await boss.click()
   await expect(partner.getByText('보이는 연락처가 없습니다.')).toBeVisible()
   await expect(partner.getByRole('link', { name: '전화하기' })).toHaveCount(0)
-  await partner.keyboard.press('Escape')
+  await pressIn(partner.getByRole('dialog'), 'Escape')
 
   await partner.context().setOffline(true)
   await partner.reload()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { pressIn } from './harness/keys.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 import { Writer } from './harness/writer.ts'
@@ -163,7 +164,7 @@ test('a record shows its photos, its comments and who changed what', async ({
   await expect
     .poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth))
     .toBeGreaterThan(0)
-  await page.keyboard.press('ArrowRight')
+  await pressIn(gallery, 'ArrowRight')
   await expect(page.getByRole('dialog', { name: /^사진 보기 2 \/ \d+$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(gallery).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expectExactlyOnce } from './harness/arrival.ts'
+import { pressIn } from './harness/keys.ts'
 import { openOutbox, outboxSection, sendAllNow, untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openProject, writeComment, writeHazard } from './harness/record.ts'
@@ -43,7 +44,7 @@ for (const [index, [name, portal]] of Object.entries(portals).entries()) {
     await row.first().click()
     const received = page.getByRole('dialog').getByText('이 와이파이에서 먼저 로그인해야 합니다')
     await expect(received).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressIn(page.getByRole('dialog'), 'Escape')
     // A stranger's page has not sent the person to the sign-in.
     await expect(page).toHaveURL(/\/outbox/)
     await expectExactlyOnce(database, mark, { records: [] })
