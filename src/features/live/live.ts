@@ -10,6 +10,7 @@ import {
 } from '../../../contract/wire/live.ts'
 import { appBuild } from '../../lib/build.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
+import { isFirstUnderWay } from '../../lib/cache/renewing-client.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { unreadKeys } from '../notification/keys.ts'
 import { eventData } from './event-stream.ts'
@@ -120,9 +121,15 @@ async function lead(onEvent: Listener['onEvent'], onReconnected: () => void): Pr
 export function startLive(onReconnected: () => void) {
   const channel = new BroadcastChannel(channelName)
   const refresh = oneAtATime((queryKey) => queryClient.invalidateQueries({ queryKey }))
-  const others = oneAtATime(() =>
-    queryClient.invalidateQueries({ predicate: ({ queryHash }) => !unreadHashes.has(queryHash) }),
-  )
+  let begins = true
+  const others = oneAtATime(() => {
+    // A page begins its stream and its first answers together: those are not asked for twice.
+    const isFirst = begins ? isFirstUnderWay : () => false
+    begins = false
+    return queryClient.invalidateQueries({
+      predicate: (query) => !unreadHashes.has(query.queryHash) && !isFirst(query),
+    })
+  })
   const apply = (event: LiveEvent) => {
     if (event.type === 'resync' && event.notifications) {
       void others([])

@@ -1,12 +1,7 @@
-import {
-  notifyManager,
-  onlineManager,
-  type Query,
-  QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { notifyManager, onlineManager, type Query, type QueryKey } from '@tanstack/react-query'
 import { Problem } from '../call/problem.ts'
 import { cacheOwner } from './owner.ts'
+import { RenewingClient } from './renewing-client.ts'
 
 /** How a query is cached on the device; set as `meta: { persistence: … }`. Default `database`. */
 export type Persistence =
@@ -46,7 +41,7 @@ export function worthRepeating(failures: number, error: unknown): boolean {
   return failures < 2 && (error.offline || error.status >= 500 || error.status === 408)
 }
 
-export const queryClient = new QueryClient({
+export const queryClient = new RenewingClient({
   defaultOptions: {
     queries: {
       // Screens show cached data at once and refresh behind it.
