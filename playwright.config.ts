@@ -18,15 +18,18 @@ export default defineConfig({
     { name: 'shared server', testMatch: '**/*.spec.ts', testIgnore: ownServer },
   ],
   outputDir: 'test-results',
-  // Each has a server and a browser of its own. Two cores carry three: much of a test is waiting.
-  workers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
+  // Each has a server, a database and a browser of its own: a third on two cores only makes all wait.
+  workers: Math.min(8, availableParallelism()),
+  // `npm test` in CI runs each failed test once more by itself (scripts/stages/playwright.ts).
   retries: 0,
   forbidOnly: true,
+  // After so many the rest would say nothing new.
+  maxFailures: 10,
   // What proves the engine and not a screen: `npm run soak -- tests` runs it as well.
   ...(!soaking && { grepInvert: /@soak/ }),
   // They end what hangs; nothing here checks how fast a busy machine is.
-  timeout: 900_000,
-  expect: { timeout: 90_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -34,9 +37,10 @@ export default defineConfig({
     // How layers open and close is tried by `motion.spec.ts`.
     contextOptions: { reducedMotion: 'reduce' },
     // What never comes is named, instead of the end of the whole test.
-    actionTimeout: 180_000,
-    navigationTimeout: 180_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
+    screenshot: 'only-on-failure',
     // Costs a sixth of the time; `npx playwright test <file> --trace on` looks into one.
     trace: 'off',
   },

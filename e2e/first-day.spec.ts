@@ -69,7 +69,7 @@ const test = onDemo.extend<object, { app: App }>({
       await use(app)
       await app.dispose()
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

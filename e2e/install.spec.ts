@@ -1,6 +1,8 @@
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { signIn, untilControlled } from './harness/account.ts'
+import { findWholeBrowser } from './harness/browser.ts'
+import { devices } from './harness/device.ts'
 import { expect, test } from './harness/test.ts'
 
 interface Manifest {
@@ -13,8 +15,13 @@ interface Manifest {
   shortcuts: { name: string; url: string }[]
 }
 
-test('the browser finds no obstacle to installing the app', async ({ openPage }) => {
-  const page = await openPage('phone')
+test('the browser finds no obstacle to installing the app', async ({ launchOptions, network }) => {
+  const executablePath = findWholeBrowser()
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ...(executablePath && { executablePath }),
+  })
+  const page = await browser.newPage({ ...devices.phone, baseURL: network.url })
   await page.goto('/')
   await untilControlled(page)
   const session = await page.context().newCDPSession(page)
@@ -25,6 +32,7 @@ test('the browser finds no obstacle to installing the app', async ({ openPage })
   // What a browser window without a profile says of itself, not of the app.
   const ours = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
   expect(ours).toEqual([])
+  await browser.close()
 })
 
 test('icons are the pictures that the manifest promises, shortcuts lead somewhere', async ({

@@ -118,7 +118,7 @@ export class App {
         child.kill('SIGKILL')
         reject(new Error(`The server ${why}. It printed:\n${this.output}`))
       }
-      const limit = this.#options.startMs ?? 300_000
+      const limit = this.#options.startMs ?? 120_000
       const timer = setTimeout(() => fail(`was not ready after ${limit / 1000} s`), limit)
       let own = ''
       const listen = (chunk: Buffer) => {

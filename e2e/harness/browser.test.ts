@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findWholeBrowser } from './browser.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -32,9 +32,12 @@ it('does not pass over a CHROMIUM_PATH that names no program', () => {
   }
 })
 
-it('finds a browser on the PATH, Chromium before Chrome', () => {
+it('finds a browser on the PATH: without windows, then Chromium, then Chrome', () => {
   const chrome = program('google-chrome')
   expect(findBrowser({ PATH: `/nowhere:${folder}` })).toBe(chrome)
   const chromium = program('chromium')
   expect(findBrowser({ PATH: folder })).toBe(chromium)
+  const shell = program('chromium-headless-shell')
+  expect(findBrowser({ PATH: folder })).toBe(shell)
+  expect(findWholeBrowser({ PATH: folder })).toBe(chromium)
 })

@@ -3,7 +3,12 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without windows: each context of the whole browser starts a page for its tool bar. */
+const withoutWindows = 'chromium-headless-shell'
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Debian's names of both. */
+const packages = [withoutWindows, 'chromium']
 
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,12 +27,18 @@ export const browserArgs = [
 ]
 
 /**
- * Path of the browser for the tests: `CHROMIUM_PATH`, else the system's Chromium or Chrome, else
- * Playwright's own; undefined when there is none.
+ * Path of the browser for the tests: `CHROMIUM_PATH`, else the system's Chromium without windows,
+ * else its Chromium or Chrome, else Playwright's own; undefined when there is none.
  *
  * @throws when `CHROMIUM_PATH` names nothing that can be run: a wrong setting is not passed over
  */
-export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+export const findBrowser = (env: NodeJS.ProcessEnv = process.env) =>
+  find(env, [withoutWindows, ...whole])
+
+/** The same, but the whole browser, for what only that has: installing an app. */
+export const findWholeBrowser = (env: NodeJS.ProcessEnv = process.env) => find(env, whole)
+
+function find(env: NodeJS.ProcessEnv, commands: readonly string[]): string | undefined {
   const named = env.CHROMIUM_PATH
   if (named) {
     if (!runnable(named)) throw new Error(`CHROMIUM_PATH=${named} is not a program.`)
@@ -49,7 +60,7 @@ export function ensureBrowser(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update'], env)
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env)
   } else {
     const cli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
     run(process.execPath, [cli, 'install', 'chromium'], process.env)

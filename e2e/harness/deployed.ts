@@ -12,7 +12,7 @@ export const test = onOneBuild.extend<object, { deployment: Deployment }>({
       await use(deployment)
       await deployment.dispose()
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   app: [async ({ deployment }, use) => await use(deployment.app), { scope: 'worker' }],
   installed: [

@@ -56,7 +56,7 @@ export const anApp = (): [WorkerFixture<App, object>, { scope: 'worker'; timeout
     await use(app)
     await app.dispose()
   },
-  { scope: 'worker', timeout: 600_000 },
+  { scope: 'worker', timeout: 180_000 },
 ]
 
 /** Playwright's `test` with the app, the proxy, database access and people on their devices. */
