@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Change, copyTree } from '../../tests/death/tree.ts'
 import { App } from './app.ts'
+import { makeLater, nameOf } from './later-build.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -46,13 +47,15 @@ export class Deployment {
     this.#dist = dist
   }
 
-  /** Starts with the build that the other tests run on; builds the later one beside it. */
+  /** Starts with the build that the other tests run on; makes the later one from it. */
   static async start(): Promise<Deployment> {
     const folder = await mkdtemp(join(tmpdir(), 'siteon-deploy-'))
     const dist = join(folder, 'dist')
     await cp(process.env.DIST_DIR ?? join(root, 'dist'), join(folder, 'first'), { recursive: true })
     await cp(join(folder, 'first'), dist, { recursive: true })
-    await build(join(folder, 'next'), nextBuild)
+    const next = join(folder, 'next')
+    await cp(dist, next, { recursive: true })
+    makeLater(next, nameOf(next), nextBuild)
     const app = await App.start({ env: { DIST_DIR: dist } })
     return new Deployment(app, folder, dist)
   }
@@ -92,7 +95,7 @@ export class Deployment {
   }
 }
 
-async function build(outDir: string, name: string, cwd = root): Promise<void> {
+async function build(outDir: string, name: string, cwd: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd,
