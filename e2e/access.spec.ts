@@ -4,7 +4,7 @@ import { type Account, demoPassword } from './harness/account.ts'
 import type { OfficeDatabase } from './harness/database.ts'
 import type { Device } from './harness/device.ts'
 import { pressIn } from './harness/keys.ts'
-import { openOutbox } from './harness/outbox.ts'
+import { openOutbox, untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openProject, writeHazard } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
@@ -183,7 +183,8 @@ test('everything of the main job works by keyboard', async ({ openPage }) => {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('article').filter({ hasText: '글쇠로 단 댓글' })).toBeVisible()
 
-  // a list: one stop for its rows, arrows between them
+  // a list: one stop for its rows, arrows between them; what still waits would move in it
+  await untilAllSent(page)
   await page.goto(`/project/${project}/tab/7`)
   const links = page.getByRole('table').locator('tbody a')
   await expect(links).toHaveCount(20)

@@ -115,8 +115,11 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(office.getByText(`${who.name}님을 승인했습니다`)).toBeVisible()
     await expect(row).toHaveCount(0)
 
-    // The page also checks every half minute, and may redirect before the press.
-    if (!page.url().endsWith('/home')) await page.getByRole('button', { name: '다시 확인' }).click()
+    // The page also checks every half minute, and may redirect before the press or during it.
+    await Promise.race([
+      page.waitForURL(/\/home$/),
+      page.getByRole('button', { name: '다시 확인' }).click(),
+    ])
     await expect(page).toHaveURL(/\/home$/)
   })
 }

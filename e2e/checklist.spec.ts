@@ -38,6 +38,9 @@ test('a site hides a question and adds one; a phone offline asks them, also afte
 
   const phone = await openAs('staff', 'phone')
   await openProject(phone)
+  // A form waits a moment for the list of its project, and then asks what the phone knows.
+  const known = () => phone.evaluate(() => JSON.stringify({ ...localStorage }))
+  await expect.poll(known).toContain(own)
   await openInspection(phone)
   await network.set({ kind: 'refuse' })
   await fillBasics(phone, '101동 LIST-1')

@@ -28,8 +28,10 @@ test('a manager removes another person’s comment offline, and its writer learn
   await expect(words).toBeVisible()
   await network.set({ kind: 'refuse' })
   await manager.getByRole('button', { name: '댓글 메뉴' }).click()
+  const remove = manager.getByRole('menuitem', { name: '삭제' })
+  await expect(remove).toBeVisible()
   await expect(manager.getByRole('menuitem', { name: '수정' })).toHaveCount(0)
-  await manager.getByRole('menuitem', { name: '삭제' }).click()
+  await remove.click()
   await openDialog(manager).getByRole('button', { name: '삭제', exact: true }).click()
   const removed = '관리자가 삭제한 댓글입니다.'
   await expect(manager.getByText(removed)).toBeVisible()

@@ -105,6 +105,7 @@ test('a crash of the page loses nothing, and the draft is gone once it is saved'
   await again.goto(`/project/${project}/home`)
   await expect(again.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
   await expect(again.getByText(/작성 중/)).toHaveCount(0)
+  await expect.poll(() => draftsOn(again)).toBe('[]')
 })
 
 test('discarding a draft asks first, and does it', async ({ openAs }) => {
@@ -113,6 +114,9 @@ test('discarding a draft asks first, and does it', async ({ openAs }) => {
   await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('위험 신고').click()
   await page.getByLabel('내용', { exact: true }).fill('버릴 것 DRAFT-4')
   await addPhotos(page, [await makePhoto({ seed: 94 })])
+  // The form is written a quarter of a second after its last change; the photo is one.
+  const [photo] = (await storedOn(page)).photos
+  await expect.poll(() => draftsOn(page)).toContain(photo?.id ?? 'a photo')
   await page.goto(`/project/${project}/tab/7/write`)
   await page.getByRole('button', { name: /작성 중인 기록 버리기 · 버릴 것 DRAFT-4/ }).click()
   await page.getByRole('button', { name: '취소' }).click()
@@ -123,4 +127,5 @@ test('discarding a draft asks first, and does it', async ({ openAs }) => {
   await page.goto(`/project/${project}/home`)
   await expect(page.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
   await expect(page.getByText(/작성 중/)).toHaveCount(0)
+  await expect.poll(() => draftsOn(page)).toBe('[]')
 })

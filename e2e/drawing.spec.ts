@@ -45,7 +45,7 @@ async function download(page: Page, projectId: number) {
   await expect(fetchIt).toBeEnabled()
   await fetchIt.click()
   // Thousands of answers: minutes where the machine has other work.
-  await expect(page.getByText(/에 받음/)).toBeVisible({ timeout: 600_000 })
+  await expect(page.getByText(/에 받음/)).toBeVisible({ timeout: 150_000 })
 }
 
 test('a place marked on a drawing offline arrives once, and the desk sees its pin', async ({

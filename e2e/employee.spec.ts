@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { pick } from './harness/pick.ts'
 import { openProject } from './harness/record.ts'
+import { untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 /** Nothing is wider than the screen, and axe finds nothing grave, by day and by night. */
@@ -74,6 +75,7 @@ test('employees that were shown are available offline', async ({ openAs, network
   await expect(main.getByRole('button', { name: '근로자 추가' })).toHaveCount(0)
   const first = main.getByRole('listitem').first()
   const name = (await first.textContent()) ?? ''
+  await untilCached(page)
   await network.set({ kind: 'refuse' })
   await page.reload()
   await expect(first).toHaveText(name)

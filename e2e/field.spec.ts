@@ -4,6 +4,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expectAccessible } from './harness/accessibility.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openProject } from './harness/record.ts'
+import { untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 const list = (project: number) => `/project/${project}/field/all`
@@ -52,6 +53,7 @@ test('a manager adds a work site on the phone; a worker reads its card offline',
   const picture = worker.getByRole('img', { name: '옥탑 기계실 FLD-1 사진 1' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320)
   await expect(worker.getByRole('button', { name: '삭제' })).toHaveCount(0)
+  await untilCached(worker)
   await worker.context().setOffline(true)
   await worker.goto(list(project))
   await expect(worker.getByRole('link', { name: /옥탑 기계실 FLD-1/ })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectAccessible } from './harness/accessibility.ts'
+import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { addPhotos, goTo, openDialog, openProject } from './harness/record.ts'
@@ -56,6 +56,7 @@ test('a partner closes a finding without a connection, safety verifies it, the m
   await expect(card.getByText('조치완료')).toBeVisible()
   await expect(card.getByText('중간대를 다시 조이고 확인함')).toBeVisible()
   await expect(card.getByRole('link', { name: '조치하기' })).toHaveCount(0)
+  await unroll(partner)
   await expectAccessible(partner)
   await network.set({ kind: 'pass' })
   await untilAllSent(partner)

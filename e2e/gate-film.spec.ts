@@ -13,9 +13,11 @@ import {
   expect,
   issueBadges,
   textOf,
+  untilNewCode,
 } from './harness/gate.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openProject } from './harness/record.ts'
+import { storedOn } from './harness/stored.ts'
 
 /** Nobody there for so long that a code counts as gone. */
 const nobody: Scene = { text: null, frames: 25 }
@@ -82,6 +84,13 @@ async function watchResults(page: Page) {
   }
 }
 
+/** Until so many scans are on the device: a verdict is shown at once, and stored behind it. */
+async function untilScanned(gate: Page, least: number): Promise<void> {
+  const scans = async () =>
+    (await storedOn(gate)).ops.filter(({ kind }) => kind === 'gate.scan').length
+  await expect.poll(scans).toBeGreaterThanOrEqual(least)
+}
+
 /** The gate events of each scanned person within a minute of the first; there must be one. */
 const gateEvents = (database: OfficeDatabase, projectId: number, names: string[]) =>
   database.rows(
@@ -97,30 +106,21 @@ const gateEvents = (database: OfficeDatabase, projectId: number, names: string[]
     [projectId, names],
   )
 
+// Badges have no clock: on a slow machine the film goes round again, and shows them as before.
 test('a film of the gate: blurred and clean, then turned, then inverted; each passes once', async ({
-  openAs,
   openBeforeFilm,
   database,
   app,
 }) => {
-  const name = '이준호'
-  const phone = await openAs('worker', 'phone')
   const { page: gate, show } = await openBeforeFilm('gate')
   const project = await openProject(gate)
-  const [turned, inverted] = await issueBadges(app.url, database, project, 2)
-  if (!turned || !inverted) throw new Error('two badges')
-  await phone.goto(`/project/${project}/qr`)
-  const code = codeOf(phone, `${name}님의 출입 코드`)
-  // A new one, which is good for a minute at least.
-  const drawn = () => code.locator('path').getAttribute('d')
-  const before = await drawn()
-  await expect.poll(drawn).not.toBe(before)
-  const text = await textOf(await code.screenshot())
-  expect(text).toMatch(/^SG1:/)
+  const badges = await issueBadges(app.url, database, project, 3)
+  const [plain, turned, inverted] = badges
+  if (!plain || !turned || !inverted) throw new Error('three badges')
   await show([
     nobody,
-    { text, blur: 1.6, frames: 10 },
-    { text, frames: 40 },
+    { text: plain.token, blur: 1.6, frames: 10 },
+    { text: plain.token, frames: 40 },
     nobody,
     { text: turned.token, turn: 37, frames: 40 },
     nobody,
@@ -130,15 +130,39 @@ test('a film of the gate: blurred and clean, then turned, then inverted; each pa
   await gate.goto(`/project/${project}/qr/scan`)
   await chooseGate(gate)
   expect(await gate.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
-  await received('정상', name)
-  await received('정상', turned.name)
-  await received('정상', inverted.name)
+  for (const { name } of badges) await received('정상', name)
+  await untilScanned(gate, badges.length)
   await untilAllSent(gate)
   await gate.goto(`/project/${project}/qr`)
-  const all = [name, turned.name, inverted.name]
+  const all = badges.map(({ name }) => name)
   expect(await gateEvents(database, project, all)).toEqual(
     [...all].sort().map((one) => ({ name: one, first: 'ok', gateEvents: 1 })),
   )
+})
+
+test('a film of a code off a phone’s screen: it passes once within its minute', {
+  tag: '@soak',
+}, async ({ openAs, openBeforeFilm, database }) => {
+  const name = '이준호'
+  const phone = await openAs('worker', 'phone')
+  const { page: gate, show } = await openBeforeFilm('gate')
+  const project = await openProject(gate)
+  await phone.goto(`/project/${project}/qr`)
+  const code = codeOf(phone, `${name}님의 출입 코드`)
+  await untilNewCode(code)
+  const text = await textOf(await code.screenshot())
+  expect(text).toMatch(/^SG1:/)
+  await show([nobody, { text, blur: 1.6, frames: 10 }, { text, frames: 40 }])
+  const received = await watchResults(gate)
+  await gate.goto(`/project/${project}/qr/scan`)
+  await chooseGate(gate)
+  await received('정상', name)
+  await untilScanned(gate, 1)
+  await untilAllSent(gate)
+  await gate.goto(`/project/${project}/qr`)
+  expect(await gateEvents(database, project, [name])).toEqual([
+    { name, first: 'ok', gateEvents: 1 },
+  ])
 })
 
 test('the device’s own reader and ours see one film: one scan', { tag: '@soak' }, async ({
@@ -183,6 +207,7 @@ test('the device’s own reader and ours see one film: one scan', { tag: '@soak'
   await received('정상', held.name)
   await received('정상', other.name)
   expect(await gate.evaluate(() => Reflect.get(window, 'requested'))).toBeGreaterThan(0)
+  await untilScanned(gate, 2)
   await untilAllSent(gate)
   await gate.goto(`/project/${project}/qr`)
   const all = [held.name, other.name]
@@ -207,6 +232,7 @@ test('a code that is in view before the gate is chosen is read when it is', {
   await expect(gate.getByText(held.name)).toHaveCount(0)
   await chooseGate(gate)
   await received('정상', held.name)
+  await untilScanned(gate, 1)
   await untilAllSent(gate)
   expect(await gateEvents(database, project, [held.name])).toEqual([
     { name: held.name, first: 'ok', gateEvents: 1 },

@@ -35,6 +35,13 @@ gateTest(
     await office.goto(`/project/${project}/qr/history`)
     await office.getByRole('switch', { name: '확인할 것만' }).check()
     const boxes = office.getByRole('listitem').getByRole('checkbox')
+    const open = await database.count(
+      `select 1 from gate_scan where project_id = $1 and verdict = 'check' and override is null
+        and subject_id is not null`,
+      [project],
+    )
+    const total = (count: number) => office.getByText(`${count}건`, { exact: true })
+    await expect(total(open)).toBeVisible()
     await boxes.nth(0).check()
     await boxes.nth(1).check()
     await expect(office.getByText('2건 선택')).toBeVisible()
@@ -42,6 +49,8 @@ gateTest(
     await expect(office.getByText('2건을 인정했습니다.')).toBeVisible()
     expect(await decided()).toEqual([{ override: 'count', scans: 2 }])
 
+    // Those that were decided stay in the list until it was read again.
+    await expect(total(open - 2)).toBeVisible()
     await boxes.first().check()
     await expect(office.getByText('1건 선택')).toBeVisible()
     await office.getByRole('button', { name: '인정하지 않음' }).click()

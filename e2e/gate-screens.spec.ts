@@ -3,6 +3,7 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { untilControlled } from './harness/account.ts'
 import { chooseGate, enrollDisplay } from './harness/gate.ts'
 import { openProject } from './harness/record.ts'
+import { untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 /** Uses up a cached gate display: the code of the present window becomes its last one. */
@@ -70,6 +71,7 @@ test('the gate’s guard has the muster list offline, though they never opened i
   await answer.finished()
   await chooseGate(gate)
   await expect(gate.getByText(/^명부 \d+명/)).toBeVisible()
+  await untilCached(gate)
   await network.set({ kind: 'refuse' })
   await gate.goto(`/project/${project}/attendance`)
   await expect(gate.getByRole('button', { name: /^현재 인원 \d+$/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
-import { chooseGate, codeOf, textOf, typeCode } from './harness/gate.ts'
+import { chooseGate, codeOf, textOf, typeCode, untilNewCode } from './harness/gate.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openDialog, openProject } from './harness/record.ts'
 import { searchFor } from './harness/search.ts'
@@ -39,6 +39,8 @@ test('a phone and a gate offline: the code is read, and the gate event arrives o
   // From a cold start: the key and its certificate are all that there is.
   await phone.reload()
   await expect(code).toBeVisible()
+  // It is shown to the gate twice, and checked in between.
+  await untilNewCode(code)
   const picture = await pictureOf(phone)
   const text = await textOf(picture)
   expect(text).toMatch(/^SG1:/)
@@ -67,7 +69,8 @@ test('a phone and a gate offline: the code is read, and the gate event arrives o
         where project_id = $1 and device_id is not null and at >= $2 order by at`,
       [project, began],
     )
-  expect(await scans()).toEqual([
+  // Scans wait in a database of their own.
+  await expect.poll(scans).toEqual([
     { verdict: 'ok', direction: 'in', agrees: true },
     { verdict: 'duplicate', direction: null, agrees: true },
   ])
@@ -137,7 +140,7 @@ async function badgeOf(office: Page, project: number, name: string) {
     await badge.getByRole('img', { name: `${name}님의 출입증 QR` }).screenshot(),
   )
   const number = (await badge.locator('b').textContent()) ?? ''
-  expect(await office.locator('body > :visible').count()).toBe(1)
+  await expect(office.locator('body > :visible')).toHaveCount(1)
   await office.emulateMedia({ media: 'screen' })
   await dialog.getByRole('button', { name: '취소' }).click()
   return { text, number }

@@ -4,6 +4,7 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { Ime } from './harness/ime.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { goTo, openProject, saveRecord } from './harness/record.ts'
+import { untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 import { Writer } from './harness/writer.ts'
 
@@ -164,18 +165,28 @@ test('rows are written at a desk as in a spreadsheet, in Korean, and three hundr
 
   // A column that was made wider is as wide the next time.
   const head = grid.getByRole('columnheader', { name: '인원' })
-  const edge = await head.locator('[data-resize]').boundingBox()
-  if (!edge) throw new Error('the head has no edge')
-  await page.mouse.move(edge.x + edge.width / 2, edge.y + 5)
+  const width = async () => (await head.boundingBox())?.width ?? 0
+  const narrow = await width()
+  const edge = head.locator('[data-resize]')
+  await edge.hover()
+  const at = await edge.boundingBox()
+  if (!at) throw new Error('the head has no edge')
   await page.mouse.down()
-  await page.mouse.move(edge.x + 60, edge.y + 5)
+  await page.mouse.move(at.x + 60, at.y + at.height / 2)
   await page.mouse.up()
-  const wide = (await head.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(narrow + 40)
+  const wide = await width()
+  const settings = () =>
+    database.count(
+      `select 1 from user_meta where key like 'grid.504.%' and value like '%headcount%'`,
+    )
+  await expect.poll(settings).toBe(1)
+  await untilCached(page)
 
   // The draft is on the device.
   await page.reload()
   await expect(grid).toHaveAttribute('aria-rowcount', String(lines + 4))
-  await expect.poll(async () => (await head.boundingBox())?.width).toBeCloseTo(wide, 0)
+  await expect.poll(width).toBeCloseTo(wide, 0)
   await cellOf(grid, 0, 0).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('ArrowUp')

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './harness/account.ts'
+import { answersOn } from './harness/answers.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openProject, writeHazard } from './harness/record.ts'
 import { signOut } from './harness/sign-out.ts'
+import { untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 /** Record pictures that this device has cached for reading, by their paths. */
@@ -20,31 +22,12 @@ async function keptPictures(page: Page): Promise<string[]> {
   })
 }
 
-/**
- * Everything that the app stores in its databases and small storages except the outbox, as text.
- */
-async function keptAnswers(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (name === 'outbox-prod') continue
-      const opening = indexedDB.open(name)
-      await new Promise((resolve) => opening.addEventListener('success', resolve))
-      const db = opening.result
-      for (const table of db.objectStoreNames) {
-        const all = db.transaction(table).objectStore(table).getAll()
-        await new Promise((resolve) => all.addEventListener('success', resolve))
-        texts.push(JSON.stringify(all.result))
-      }
-      db.close()
-    }
-    return texts.join('\n')
-  })
-}
-
+/** Paths of the record pictures that are on the screen. */
 const drawn = (page: Page) =>
   page.evaluate(() =>
-    [...document.images].some((image) => image.src.includes('/media/') && image.naturalWidth > 0),
+    [...document.images]
+      .filter((image) => image.src.includes('/media/') && image.naturalWidth > 0)
+      .map((image) => new URL(image.src).pathname),
   )
 
 test('what was read is available offline, and gone after signing out', async ({
@@ -56,28 +39,38 @@ test('what was read is available offline, and gone after signing out', async ({
   const what = '사진을 남기는 기록 MEDIA-1'
   const id = await writeHazard(writer, project, { what, photos: [await makePhoto({ seed: 95 })] })
   await untilAllSent(writer)
+  // Its page would request the picture, too.
+  await writer.close()
 
   const reader = await openAs('manager', 'phone')
   await openProject(reader)
   const path = `/project/${project}/tab/7/page/${id}`
   await reader.goto(path)
   await expect(reader.getByText(what).first()).toBeVisible()
-  await expect.poll(() => drawn(reader)).toBe(true)
-  await expect.poll(async () => (await keptPictures(reader)).length).toBeGreaterThan(0)
-  const before = network.log.filter((record) => record.head.path.startsWith('/media/')).length
-  await expect.poll(() => keptAnswers(reader)).toContain('MEDIA-1')
+  const drawnFromHere = async () => {
+    const kept = await keptPictures(reader)
+    return (await drawn(reader)).filter((picture) => kept.includes(picture)).length
+  }
+  await expect.poll(drawnFromHere).toBeGreaterThan(0)
+  await expect.poll(() => answersOn(reader)).toContain('MEDIA-1')
+  await untilCached(reader)
 
   await network.set({ kind: 'refuse' })
+  const kept = await keptPictures(reader)
+  const requested = () => network.log.filter(({ head }) => kept.includes(head.path)).length
+  const before = requested()
   await reader.reload()
   await expect(reader.getByText(what).first()).toBeVisible()
-  await expect.poll(() => drawn(reader)).toBe(true)
+  await expect.poll(drawnFromHere).toBeGreaterThan(0)
   await network.set({ kind: 'pass' })
-  const requested = network.log.filter((record) => record.head.path.startsWith('/media/')).length
-  expect(requested, 'a picture that is kept is not asked for again').toBe(before)
+  await reader.reload()
+  await expect(reader.getByText(what).first()).toBeVisible()
+  await expect.poll(drawnFromHere).toBeGreaterThan(0)
+  expect(requested(), 'a picture that is kept is not asked for again').toBe(before)
 
   await signOut(reader, { unsent: 0 })
   expect(await keptPictures(reader)).toEqual([])
-  expect(await keptAnswers(reader)).not.toContain('MEDIA-1')
+  expect(await answersOn(reader)).not.toContain('MEDIA-1')
 
   // The next person on this phone, offline, sees nothing of what the first one read.
   await signIn(reader, 'gate')

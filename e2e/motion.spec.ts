@@ -22,6 +22,7 @@ test('a sheet moves when it opens and closes, and is gone afterwards on a busy p
 
   await company.click()
   await expect.poll(() => begun.jsonValue()).toContain('sheet-in')
+  await expect(sheet.getByRole('option').first()).toBeVisible()
   await sheet.evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)))
   // Closed while the page is busy for longer than the sheet takes to move away.
   await page.evaluate(() => {

@@ -2,6 +2,8 @@ import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { pressIn } from './harness/keys.ts'
 import { openProject } from './harness/record.ts'
 import { searchFor } from './harness/search.ts'
+import { draw } from './harness/signing.ts'
+import { untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
@@ -34,12 +36,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(dialog.getByText('먼저 서명을 그려 주세요.')).toBeVisible()
 
     await expect(dialog).toHaveCSS('transform', 'none')
-    const pad = await dialog.locator('canvas').boundingBox()
-    if (!pad) throw new Error('there is no pad')
-    await page.mouse.move(pad.x + 40, pad.y + 60)
-    await page.mouse.down()
-    await page.mouse.move(pad.x + 200, pad.y + 140, { steps: 12 })
-    await page.mouse.up()
+    await draw(page)
     await dialog.getByLabel('이름').fill(`${device} 서명`)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '저장' }).click()
@@ -106,6 +103,7 @@ test('members are found offline, with contact data for those who may see it', as
   await expect(partner.getByRole('link', { name: '전화하기' })).toHaveCount(0)
   await pressIn(partner.getByRole('dialog'), 'Escape')
 
+  await untilCached(partner)
   await partner.context().setOffline(true)
   await partner.reload()
   await expect(partner.getByText(/^\d+명$/)).toBeVisible()

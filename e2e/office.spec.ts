@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pressIn } from './harness/keys.ts'
+import { metaStored } from './harness/meta.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 import { Writer } from './harness/writer.ts'
@@ -94,12 +95,11 @@ test('sorts, pages and chooses columns, which stay', async ({ openAs }) => {
   const choice = page.getByRole('dialog', { name: '보이는 열' })
   await expect(choice.getByRole('checkbox', { name: '제목' })).toBeDisabled()
   // Each at the server before the page is loaded again: a page that goes takes its requests along.
-  const stored = () =>
-    page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && /\/user\/meta/.test(answer.url()),
-    )
-  await Promise.all([stored(), choice.getByRole('checkbox', { name: '날씨' }).check()])
-  await Promise.all([stored(), choice.getByRole('checkbox', { name: '협력업체' }).uncheck()])
+  await Promise.all([metaStored(page), choice.getByRole('checkbox', { name: '날씨' }).check()])
+  await Promise.all([
+    metaStored(page),
+    choice.getByRole('checkbox', { name: '협력업체' }).uncheck(),
+  ])
   await page.keyboard.press('Escape')
   await expect(head('날씨')).toBeVisible()
   await expect(head('협력업체')).toHaveCount(0)
@@ -112,16 +112,19 @@ test('a saved filter is there on every device of the person', async ({ openAs })
   const page = await openAs('office', 'desktop')
   const project = await openProject(page)
   await page.goto(hazards(project))
+  await expect(rowsOf(reports(page))).toHaveCount(20)
+  const count = page.getByText(/^[\d,]+건$/).first()
+  const all = (await count.textContent()) ?? ''
   await page.getByRole('searchbox', { name: '검색어' }).fill('개구부')
+  await expect(count).not.toHaveText(all)
   const tab = page.getByRole('button', { name: /^개구부만/ })
   await page.getByRole('button', { name: '조건 저장' }).click()
   await page.getByRole('textbox', { name: '이름' }).fill('개구부만')
+  const saved = metaStored(page)
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(tab).toHaveAttribute('aria-pressed', 'true')
-  const found = await page
-    .getByText(/^\d+건$/)
-    .first()
-    .textContent()
+  expect((await saved).ok()).toBe(true)
+  const found = await count.textContent()
 
   const phone = await openAs('office', 'phone')
   await phone.goto(hazards(project))
@@ -132,9 +135,7 @@ test('a saved filter is there on every device of the person', async ({ openAs })
   await page.getByRole('button', { name: '저장한 필터 삭제' }).click()
   const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   // Shown at once; what a new page reads is what the server has.
-  const kept = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/v1/user/meta') && answer.request().method() === 'POST',
-  )
+  const kept = metaStored(page)
   await sure.getByRole('button', { name: '저장한 필터 삭제' }).click()
   await expect(tab).toHaveCount(0)
   expect((await kept).ok()).toBe(true)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectExactlyOnce } from './harness/arrival.ts'
-import { openOutbox, outboxSection, untilAllSent } from './harness/outbox.ts'
+import { openOutbox, outboxSection, sendAllNow, untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openProject, writeComment, writeHazard } from './harness/record.ts'
 import { storedOn, unsentOn } from './harness/stored.ts'
@@ -76,7 +76,7 @@ test('waiting operations can be viewed, exported, changed, discarded and sent', 
   await expect.poll(async () => (await storedOn(page)).photos).toHaveLength(1)
 
   await network.set({ kind: 'pass' })
-  await page.getByRole('button', { name: '모두 지금 보내기' }).click()
+  await sendAllNow(page)
   await untilAllSent(page)
   await expect(
     outboxSection(page, '오늘 보낸 것').getByText('고쳐서 갈 것 ACT-1').first(),

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { untilControlled } from './harness/account.ts'
 import { openProject } from './harness/record.ts'
+import { untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 /** On the first days of a month there may be no records of it yet. */
@@ -13,9 +14,9 @@ async function untilSome(page: Page, some: Locator) {
 
 /** Only the matrix itself is wider than the phone. */
 const expectNoSideScroll = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 
 const cells = (page: Page) => page.getByRole('grid').getByRole('link')
 
@@ -90,6 +91,8 @@ test('the calendar of a phone shows the chosen day, and goes from month to month
   await expect(page.getByText(`${count}건`, { exact: true })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(address)
+  // The list stays until the calendar is there.
+  await expect(page.getByRole('grid')).toBeVisible()
   const month = page.getByRole('heading', { level: 2 })
   const before = await month.textContent()
   await page.getByRole('button', { name: '다음 달' }).click()
@@ -109,6 +112,7 @@ test('without a connection the last answer stays, and a month never seen says so
   await expect(page.getByRole('grid')).toBeVisible()
   await expectNoSideScroll(page)
   // Stored with the other answers of this person.
+  await untilCached(page)
   await page.goto(`/project/${project}/home`)
   await network.set({ kind: 'refuse' })
   await page.goto(`/project/${project}/tab/45?show=matrix`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { signIn, untilControlled } from './harness/account.ts'
+import { metaStored } from './harness/meta.ts'
 import { openOutbox, untilAllSent } from './harness/outbox.ts'
 import { openProject } from './harness/record.ts'
 import { signOut } from './harness/sign-out.ts'
@@ -27,7 +28,7 @@ test('a project is downloaded to the phone, read from a cold start, and removed 
   await expectAccessible(morning.page)
   await fetchIt.click()
   // Thousands of answers: minutes where the machine has other work.
-  await expect(morning.page.getByText(/에 받음/)).toBeVisible({ timeout: 600_000 })
+  await expect(morning.page.getByText(/에 받음/)).toBeVisible({ timeout: 150_000 })
   await expect(morning.page.getByText(/최근 30일 · 기록 [1-9]/)).toBeVisible()
   expect(await pictures(morning.page)).toBeGreaterThan(0)
   await morning.context.close()
@@ -124,8 +125,10 @@ test('changes of a person’s own profile wait offline, and arrive once', async 
   await expect(starred).toBeVisible()
   // Other tests use this person's menu.
   await elsewhere.goto('/mypage/workmanager')
+  const removed = metaStored(elsewhere)
   await elsewhere.getByRole('button', { name: / 삭제$/ }).click()
   await expect(starred).toHaveCount(0)
+  expect((await removed).ok()).toBe(true)
 })
 
 test('a notice is written, read, hidden and shown again; a syllable may end beyond the limit', async ({

@@ -110,6 +110,7 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
 
   await page.getByRole('button', { name: '지적사항 추가' }).click()
   const sheet = page.getByRole('dialog', { name: '지적사항 1' })
+  await expect(sheet).toBeVisible()
   // Saved too early above; a row that nobody wrote in is plain all the same.
   await expect(sheet.getByText('적어 주세요.')).toHaveCount(0)
   await sheet.getByRole('textbox', { name: '위치' }).fill('3층 계단실')

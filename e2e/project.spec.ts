@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
+import { pickDay } from './harness/pick.ts'
 import { goTo, openDialog, openProject } from './harness/record.ts'
 import { searchFor } from './harness/search.ts'
+import { untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true })
@@ -119,6 +121,7 @@ test('a manager sets a period and roles; the site reads them offline', async ({
     await expect(staff.getByText(words).first()).toBeVisible()
     await expect(staff.getByRole('button', { name: /변경|추가|수정/ })).toHaveCount(0)
   }
+  await untilCached(staff)
   await network.set({ kind: 'refuse' })
   await staff.goto(`/project/${project}/info/members`)
   await expect(staff.getByText('권선영').first()).toBeVisible()
@@ -132,9 +135,3 @@ test('a manager sets a period and roles; the site reads them offline', async ({
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await expect(dialog.getByText('연결이 없어 저장하지 못했습니다.', { exact: false })).toBeVisible()
 })
-
-/** The last day of the month that the calendar shows. */
-async function pickDay(page: Page, label: string): Promise<void> {
-  await field(page, label).click()
-  await page.getByRole('grid').getByRole('button', { disabled: false }).last().click()
-}

@@ -3,6 +3,7 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { Ime } from './harness/ime.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openProject, saveRecord } from './harness/record.ts'
+import { draftsOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 /** Copied text, as a program gives it to the browser. */
@@ -79,6 +80,7 @@ test('minutes are composed in Korean on a phone without a connection, arrive onc
   await expectAccessible(page)
 
   // A reload without a connection: the draft is there with its formatting.
+  await expect.poll(() => draftsOn(page)).toContain('셋')
   await page.reload()
   await expect(editor.locator('strong')).toHaveText('굵은')
   await expect(editor.locator('li')).toHaveText(['하나', '둘', '셋'])

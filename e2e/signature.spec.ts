@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
+import { untilListed } from './harness/answers.ts'
 import { issueBadges } from './harness/gate.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openProject, saveRecord } from './harness/record.ts'
+import { draw } from './harness/signing.ts'
 import { expect, test } from './harness/test.ts'
 import { cameraTest } from './harness/with-camera.ts'
 
@@ -41,15 +43,6 @@ async function addPerson(page: Page, name: string) {
   await dialog.getByLabel('이름 직접 입력').fill(name)
   await dialog.getByRole('button', { name: '1명 추가' }).click()
   await expect(page.getByText(name, { exact: true })).toBeVisible()
-}
-
-async function draw(page: Page) {
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) throw new Error('there is no pad')
-  await page.mouse.move(box.x + 40, box.y + 90)
-  await page.mouse.down()
-  for (const n of [1, 2, 3, 4, 5]) await page.mouse.move(box.x + 40 + n * 30, box.y + 60 + n * 15)
-  await page.mouse.up()
 }
 
 test('people sign one after another without a connection, and the signatures arrive', async ({
@@ -112,6 +105,8 @@ cameraTest(
     await page.getByRole('button', { name: '배지로 서명' }).click()
     const scanner = page.getByRole('dialog', { name: '배지로 서명' })
     await expect(scanner.getByText('배지를 비춰 주세요')).toBeVisible()
+    // With the two who have just got their badges.
+    await untilListed(page, 'workers')
     await network.set({ kind: 'refuse' })
     // A picture of a badge proves that nobody was there.
     await expect(scanner.locator('input[type=file]')).toHaveCount(0)

@@ -1,24 +1,12 @@
-import { type Page, test as play } from '@playwright/test'
-import { expectAccessible } from './harness/accessibility.ts'
+import { test as play } from '@playwright/test'
+import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { signIn, untilControlled } from './harness/account.ts'
 import { hardKill } from './harness/kill.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openDialog, openProject } from './harness/record.ts'
+import { stopButton, stopWork } from './harness/stop-work.ts'
 import { unsentOn } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
-
-const stopButton = (page: Page) =>
-  page.getByRole('navigation', { name: '바로 쓰기' }).getByRole('link', { name: /^작업중지/ })
-
-/** Both presses, with a place; the id of the record that is on the device. */
-async function stopWork(page: Page, place: string): Promise<string> {
-  await stopButton(page).click()
-  await expect(page.getByRole('heading', { name: '지금 멈추세요' })).toBeVisible()
-  await page.getByLabel('위치').fill(place)
-  await page.getByRole('button', { name: '작업중지 알리기' }).click()
-  await page.waitForURL(/\/stop\?record=/)
-  return new URL(page.url()).searchParams.get('record') ?? ''
-}
 
 test('a worker stops the work offline, and every leader’s screen says so once it is sent', async ({
   openAs,
@@ -58,9 +46,12 @@ test('a worker stops the work offline, and every leader’s screen says so once 
     await expectAccessible(desk)
     await desk.goto(`/project/${project}/tab/45`)
     await expect(alarm).toBeVisible()
+    const read = desk.waitForResponse(/\/api\/v1\/notification\/read$/)
     await alarm.getByRole('link', { name: '열어서 확인' }).click()
     await expect(desk).toHaveURL(new RegExp(`/page/${id}$`))
     await expect(desk.getByRole('heading', { name: '작업이 중지되어 있습니다' })).toBeVisible()
+    // A page that is left before takes that with it.
+    expect((await read).ok()).toBe(true)
     await desk.goto(`/project/${project}/home`)
     await expect(desk.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
     await expect(alarm).toHaveCount(0)
@@ -121,6 +112,7 @@ test('in English: the mistake is said on the record, which stays', async ({ open
   await page.evaluate(() => localStorage.setItem('siteon-language', 'en_siteon'))
   await page.goto(`/project/${project}/stop`)
   await expect(page.getByRole('heading', { name: 'Stop now' })).toBeVisible()
+  await unroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop the work' }).click()
   await expect(page.getByRole('heading', { name: 'Stop-work was notified' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makePhoto } from './harness/photo.ts'
 import { fillHazard, goTo, openProject, writeComment, writeHazard } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
+import { holdToasts } from './harness/toasts.ts'
 
 /** The toast on screen: how many, and the names of the controls that it covers. */
 async function toastOn(page: Page): Promise<{ toasts: number; covers: string[] }> {
@@ -34,6 +35,7 @@ test('a message on a phone covers nothing that can be pressed, and is alone', as
   await writeHazard(page, project, { what: '토스트 TOAST-1' })
 
   // above the comment's input and the bottom bar
+  const release = await holdToasts(page)
   await writeComment(page, '의견 TOAST-1')
   await expect(page.getByText('댓글을 이 기기에 저장했습니다')).toBeVisible()
   await expect.poll(() => toastOn(page)).toEqual(free)
@@ -41,8 +43,10 @@ test('a message on a phone covers nothing that can be pressed, and is alone', as
   // it moves with the next screen: 더보기 has 로그아웃 where it lay
   await writeComment(page, '둘째 의견 TOAST-1')
   await goTo(page, '/more')
-  await page.getByRole('button', { name: '로그아웃', exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: '로그아웃', exact: true }).waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => toastOn(page)).toEqual(free)
+  await release()
   await expect.poll(async () => (await toastOn(page)).toasts).toBe(0)
 
   // a form with its bar at the bottom, and 되돌리기
@@ -50,6 +54,7 @@ test('a message on a phone covers nothing that can be pressed, and is alone', as
   await fillHazard(page, { what: '양식 TOAST-1', photos: [await makePhoto({ seed: 7 })] })
   await page.getByRole('button', { name: '고르기', exact: true }).first().click()
   await page.getByRole('button', { name: '사진 1 고르기' }).click()
+  await holdToasts(page)
   await page.getByRole('button', { name: '1장 삭제' }).click()
   await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible()
   await expect.poll(() => toastOn(page)).toEqual(free)

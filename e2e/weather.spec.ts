@@ -8,6 +8,7 @@ import { devices } from './harness/device.ts'
 import { openInspection } from './harness/inspection.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
+import { holdToasts } from './harness/toasts.ts'
 
 /** A weather service that answers as Open-Meteo does. */
 async function startService() {
@@ -68,6 +69,8 @@ test('the weather is on home, and a press fills it into the form while there is 
     await later.setOffline(true)
     await expect(load).toHaveCount(0)
     await later.setOffline(false)
+    // 되돌리기 is on one.
+    await holdToasts(page)
     await load.click()
     await expect(page.getByLabel('기온')).toHaveValue('-3.5')
     await expect(page.getByLabel('날씨', { exact: true })).toHaveText(/눈/)

@@ -4,7 +4,7 @@ import { killServiceWorker } from './harness/kill.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
 import { openProject, writeHazard } from './harness/record.ts'
-import { storedOn, unsentOn } from './harness/stored.ts'
+import { storedOn, unsentOn, untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 import { isPhoto, isWords, wordsSent } from './harness/writes.ts'
 
@@ -55,8 +55,9 @@ test('killed after the server has committed, before its answer', async ({
   const what = '응답 전 KILL-3'
   await writeHazard(page, project, { what, photos: [await makePhoto({ seed: 13 })] })
   await expect.poll(() => network.counts.swallowed).toBe(1)
-  await killServiceWorker(page)
+  // Another worker may begin at any moment after the end of this one.
   expect((await unsentOn(page)).map((op) => op.kind)).toEqual(['post.create', 'photo.upload'])
+  await killServiceWorker(page)
   await page.reload()
   await untilAllSent(page)
   const [first, second] = wordsSent(network)
@@ -152,6 +153,7 @@ test('a chunk that cannot be loaded without a connection does not remove the app
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
   await session.detach()
+  await untilCached(page)
   // The browser says that it is online all the while.
   await network.set({ kind: 'refuse' })
   await page.getByRole('link', { name: '더보기' }).click()

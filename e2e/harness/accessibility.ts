@@ -44,11 +44,19 @@ async function untilAtRest(page: Page): Promise<void> {
   })
 }
 
-/** The whole page in the window: the fixed bar at the bottom covers no row. */
+/**
+ * The whole page in the window: the fixed bar at the bottom covers no row, also when a font that
+ * comes late makes the rows higher.
+ */
 export async function unroll(page: Page) {
   const { width } = page.viewportSize() ?? { width: 390 }
+  const spare = 400
   await expect(async () => {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const content = await page.evaluate(async () => {
+      await document.fonts.ready
+      return document.documentElement.scrollHeight
+    })
+    const height = content + spare
     await page.setViewportSize({ width, height })
     // The window is another one now: it is drawn, and what is measured by it has been.
     await page.evaluate(

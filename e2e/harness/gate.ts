@@ -19,6 +19,13 @@ export const gateTest = withOwnServer()
 export const codeOf = (page: Page, name: string): Locator =>
   page.getByRole('img', { name, exact: true })
 
+/** Until a phone shows its next code: that is good for a minute, any other one perhaps for half of it. */
+export async function untilNewCode(code: Locator): Promise<void> {
+  const drawn = () => code.locator('path').getAttribute('d')
+  const before = await drawn()
+  await expect.poll(drawn).not.toBe(before)
+}
+
 /** What a picture of a code says, by a reader that is none of ours; empty where it finds none. */
 export async function textOf(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)

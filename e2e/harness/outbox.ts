@@ -15,9 +15,15 @@ export function outboxSection(page: Page, name: string): Locator {
   })
 }
 
-/** The person presses 모두 지금 보내기; what the line refused waits no longer. */
+/**
+ * The person presses 모두 지금 보내기; what the line refused waits no longer. Where the device has just
+ * sent everything by itself, there is no button any more.
+ */
 export async function sendAllNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '모두 지금 보내기' }).click()
+  const button = page.getByRole('button', { name: '모두 지금 보내기' })
+  await expect(async () => {
+    if ((await unsentOn(page)).length > 0) await button.click({ timeout: 5_000 })
+  }).toPass()
 }
 
 /** Answers the question behind 버리기, whose typed word is the only way to throw anything away. */

@@ -8,7 +8,16 @@ export async function openProject(page: Page): Promise<number> {
   await page.goto('/content/project')
   await page.getByRole('link', { name: projectName }).first().click()
   await page.waitForURL(/\/project\/\d+\/home/)
-  return Number(/\/project\/(\d+)\//.exec(page.url())?.[1])
+  const id = Number(/\/project\/(\d+)\//.exec(page.url())?.[1])
+  // The address changes first: a page that goes on at once to one without a project would have another.
+  const last = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('siteon-projects:'))
+        .map(([, ids]) => Number(JSON.parse(ids)[0])),
+    )
+  await expect.poll(last).toContain(id)
+  return id
 }
 
 export interface Hazard {

@@ -85,3 +85,31 @@ export async function draftsOn(page: Page): Promise<string> {
     }
   })
 }
+
+/**
+ * Until the answers that a page shows are stored for offline use. They are written right after
+ * they are shown: a page that is left in the same instant takes the last of them with it.
+ */
+export async function untilCached(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const name = 'siteon-cache'
+    // The writes begin one turn after the answer.
+    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    if (!(await indexedDB.databases()).some((one) => one.name === name)) {
+      throw new Error('this page has stored no answer')
+    }
+    const requested = indexedDB.open(name)
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      requested.onsuccess = () => resolve(requested.result)
+      requested.onerror = () => reject(requested.error)
+    })
+    // Comes after every write that was asked for before it.
+    const last = db.transaction(['queries', 'lists'], 'readwrite')
+    last.objectStore('queries').count()
+    await new Promise((resolve, reject) => {
+      last.oncomplete = resolve
+      last.onabort = () => reject(last.error)
+    })
+    db.close()
+  })
+}
