@@ -5,9 +5,9 @@ import { chosen, runAndReport } from './stages/runner.ts'
 import { vitestStage } from './stages/vitest.ts'
 
 /**
- * `npm test`: everything, in the order of what breaks most cheaply; `npm test -- unit build` runs
- * the stages with these words in their names. In CI a failed stage ends the run, elsewhere it does
- * not hide the ones behind it. The last line is `N passed, N failed`.
+ * `npm test`: everything, in the order of what breaks most cheaply. `npx node scripts/test.ts unit
+ * build` runs the stages with these words in their names. In CI a failed stage ends the run,
+ * elsewhere it does not hide the ones behind it. The last line is `N passed, N failed`.
  */
 const stages = [
   ...checkStages,

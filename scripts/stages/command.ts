@@ -23,7 +23,7 @@ let stopping = false
 export const lastGroup = () => group
 
 /** Ends the running program with all that is in its process group. No other one is started. */
-export async function stopRunning(patience = 10_000): Promise<void> {
+export async function stopRunning(patience = 5_000): Promise<void> {
   stopping = true
   if (!running) return
   const { pid, ended } = running

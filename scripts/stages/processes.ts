@@ -48,21 +48,22 @@ const names = (text: string, folder: string) => {
 }
 
 /**
- * Ends them, however many more they start meanwhile. PostgreSQL is asked for an immediate shutdown
- * first, which releases its shared memory.
+ * Ends them, however many more they start meanwhile. A PostgreSQL server is asked for an immediate
+ * shutdown first: it ends its own processes and releases its shared memory.
  */
 export async function stopProcesses(find: () => Process[], patience = 5_000): Promise<void> {
   const start = performance.now()
   const asked = new Set<number>()
   for (;;) {
     const left = find()
+    const isServer = ({ command }: Process) => /(^|\/)postgres\b/.test(command)
+    const servers = new Set(left.filter(isServer).map(({ pid }) => pid))
     if (left.length === 0) return
     const spent = performance.now() - start
     if (spent > 3 * patience) throw new Error(`do not end: ${left.map(describe).join('; ')}`)
     for (const one of left) {
-      const database = /(^|\/)postgres\b/.test(one.command)
-      if (!database || spent > patience) signal(one.pid, 'SIGKILL')
-      else if (!asked.has(one.pid)) signal(one.pid, 'SIGQUIT')
+      if (!servers.has(one.pid) || spent > patience) signal(one.pid, 'SIGKILL')
+      else if (!servers.has(one.parent) && !asked.has(one.pid)) signal(one.pid, 'SIGQUIT')
       asked.add(one.pid)
     }
     await wait(50)

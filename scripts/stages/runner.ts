@@ -51,7 +51,7 @@ export async function runAndReport(stages: Stage[]): Promise<void> {
     const { outcomes, notRun } = await runStages(stages, {
       endEarly: inCi,
       leftBehind: () =>
-        sweep(run, { databaseUrl: process.env.DATABASE_URL, group: lastGroup(), grace: 3_000 }),
+        sweep(run, { databaseUrl: process.env.DATABASE_URL, group: lastGroup(), grace: 10_000 }),
     })
     console.log(report(outcomes, notRun))
     if (sum(outcomes).failed > 0) process.exitCode = 1
@@ -70,10 +70,10 @@ export async function withRun<T>(use: (run: Run) => Promise<T>): Promise<T> {
     TMP: run.folder,
   })
   const release = onSignal(async (signal) => {
-    console.log(`\nended by ${signal}: everything that was started is stopped`)
+    console.log(`\n${signal}: the run ends`)
     await stopRunning()
     const found = await closeRun(run, databaseUrl)
-    console.log(`stopped after ${signal}; also ${found.length} processes and databases beside it`)
+    console.log(`ended by ${signal}; ${found.length} processes and databases were stopped as well`)
   })
   try {
     return await use(run)
