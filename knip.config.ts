@@ -46,7 +46,16 @@ const config: KnipConfig = {
   ignoreDependencies: ['@biomejs/biome', 'swagger-ui-dist', 'siteon-wire-client', 'openapi-fetch'],
   // Every Unix has the first; where another is missing, its tests are skipped and say so,
   // and the bench uses a client of its own instead of wrk.
-  ignoreBinaries: ['mkfifo', 'openssl', 'pdfimages', 'pdftotext', 'strace', 'wrk', 'zbarimg'],
+  ignoreBinaries: [
+    'mkfifo',
+    'openssl',
+    'pdfimages',
+    'pdftotext',
+    'strace',
+    'umount',
+    'wrk',
+    'zbarimg',
+  ],
   ignoreExportsUsedInFile: true,
   compilers: { css },
 }

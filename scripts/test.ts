@@ -1,30 +1,27 @@
 import { checkStages, command } from './stages/check.ts'
 import { withoutDatabase } from './stages/command.ts'
-import { type Outcome, report, runStage, type Stage, sum } from './stages/outcome.ts'
 import { playwrightStage } from './stages/playwright.ts'
+import { chosen, runAndReport } from './stages/runner.ts'
 import { vitestStage } from './stages/vitest.ts'
 
 /**
- * `npm test`: everything, in the order of what breaks most cheaply. A failed stage does not hide
- * the ones behind it. The last line is `N passed, N failed`.
+ * `npm test`: everything, in the order of what breaks most cheaply. `npx node scripts/test.ts unit
+ * build` runs the stages with these words in their names. In CI a failed stage ends the run,
+ * elsewhere it does not hide the ones behind it. The last line is `N passed, N failed`.
  */
-const stages: Stage[] = [
+const stages = [
   ...checkStages,
-  vitestStage('unit and engine tests', ['unit', 'outbox', 'tooling'], withoutDatabase()),
-  vitestStage('API tests, embedded PostgreSQL', ['api', 'trials'], withoutDatabase()),
-  ...(process.env.DATABASE_URL
-    ? [vitestStage('API tests, DATABASE_URL', ['api'], process.env)]
-    : []),
+  vitestStage('unit and engine tests', ['unit', 'outbox', 'tooling'], withoutDatabase),
   command('build', 'vite', ['build']),
   command('built worker', 'node', ['scripts/check-build.ts']),
+  vitestStage('API tests, embedded PostgreSQL', ['api', 'trials'], withoutDatabase),
+  ...(process.env.DATABASE_URL
+    ? [vitestStage('API tests, DATABASE_URL', ['api'], () => process.env)]
+    : []),
   playwrightStage,
 ]
 
-const outcomes: Outcome[] = []
-for (const stage of stages) outcomes.push(await runStage(stage))
-
 if (!process.env.DATABASE_URL) {
-  console.log('\nDATABASE_URL is not set: the API tests ran on the embedded PostgreSQL only.')
+  console.log('DATABASE_URL is not set: the API tests run on the embedded PostgreSQL only.')
 }
-console.log(report(outcomes))
-if (sum(outcomes).failed > 0) process.exitCode = 1
+await runAndReport(chosen(stages, process.argv.slice(2)))

@@ -1,4 +1,5 @@
 import { run, withoutDatabase } from '../stages/command.ts'
+import { withRun } from '../stages/runner.ts'
 
 /** The API tests that have a long form (`tests/harness/size.ts`). */
 const long = [
@@ -17,8 +18,10 @@ const long = [
  * (`npm run build`).
  */
 export default async function tests(): Promise<boolean> {
-  const env = { ...withoutDatabase(), SOAK: '1' }
-  const api = await run('vitest', ['run', '--project=api', '--project=trials', ...long], env)
-  const browser = await run('playwright', ['test'], env)
-  return api === 0 && browser === 0
+  return await withRun(async () => {
+    const env = { ...withoutDatabase(), SOAK: '1' }
+    const api = await run('vitest', ['run', '--project=api', '--project=trials', ...long], env)
+    const browser = await run('playwright', ['test'], env)
+    return api.code === 0 && browser.code === 0
+  })
 }

@@ -1,22 +1,30 @@
 import { run } from './command.ts'
+import { deadCode, type Findings, houseRules, lintErrors, tail, typeErrors } from './findings.ts'
 import type { Stage } from './outcome.ts'
 
-/** The static part. Each stage counts as one, passed or failed. */
+/** The static part: each finding counts as a failure, and a stage without one as passed. */
 export const checkStages: Stage[] = [
-  command('types', 'tsc', ['-b']),
-  command('lint and format', 'biome', ['ci', '--error-on-warnings', '--colors=off']),
-  command('dead code', 'knip', ['--no-config-hints']),
-  command('house rules', 'node', ['scripts/check-house.ts']),
-]
+  command('types', 'tsc', ['-b', '--pretty', 'false'], typeErrors),
+  command('lint and format', 'biome', ['ci', '--error-on-warnings', '--colors=off'], lintErrors),
+  command('dead code', 'knip', ['--no-config-hints', '--no-progress'], deadCode),
+  command('house rules', 'node', ['scripts/check-house.ts'], houseRules),
+].map((stage) => ({ ...stage, static: true }))
 
-export function command(name: string, program: string, args: string[]): Stage {
+export function command(
+  name: string,
+  program: string,
+  args: string[],
+  findings: Findings = () => [],
+): Stage {
   return {
     name,
     run: async () => {
-      const code = await run(program, args)
+      const { code, output } = await run(program, args)
       if (code === 0) return { passed: 1, failed: 0 }
-      const message = `${program} ended with ${code}; what it said stands above`
-      return { passed: 0, failed: 1, failures: [{ test: program, message }] }
+      const found = findings(output)
+      const message = `${program} ended with ${code}; its last lines:\n${tail(output)}`
+      const failures = found.length > 0 ? found : [{ test: program, message }]
+      return { passed: 0, failed: failures.length, failures }
     },
   }
 }

@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { browserVersion, ensureBrowser } from '../../e2e/harness/browser.ts'
 import { root, run, withoutDatabase } from './command.ts'
+import type { Failure } from './failure.ts'
+import { tail } from './findings.ts'
 import {
-  type Failure,
   type FileTime,
+  inCi,
   type Result,
   type Skipped,
   type Stage,
@@ -14,6 +16,7 @@ import {
 
 /** The part of Playwright's JSON report that is read here. */
 export interface Report {
+  config?: { maxFailures?: number }
   suites: Suite[]
   errors: { message?: string }[]
 }
@@ -24,6 +27,7 @@ interface Suite {
 }
 
 interface Spec {
+  id: string
   title: string
   file: string
   tests: {
@@ -33,9 +37,13 @@ interface Spec {
       /** ms */
       duration: number
       errors: { message?: string; location?: { file: string; line: number } }[]
+      attachments?: { name: string; contentType: string; path?: string }[]
     }[]
   }[]
 }
+
+/** More flaky tests than these in one run, and something is wrong with all of them. */
+const mostFlaky = 2
 
 export const playwrightStage: Stage = {
   name: 'browser tests',
@@ -46,43 +54,146 @@ export const playwrightStage: Stage = {
     const browser = ensureBrowser()
     console.log(`${browserVersion(browser)} (${browser})`)
     const folder = mkdtempSync(join(tmpdir(), 'siteon-report-'))
-    const file = join(folder, 'report.json')
     try {
-      const env = { ...withoutDatabase(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-      const code = await run('playwright', ['test', '--reporter=list,json'], env)
-      const result = countReport(JSON.parse(readFileSync(file, 'utf8')))
-      const bare = code !== 0 && result.failed === 0
-      return bare ? { ...result, ...unexplained('playwright', code) } : result
+      const first = await runPlaywright(folder)
+      const result = countReport(first.report)
+      if (first.code !== 0 && result.failed === 0) {
+        return { ...result, ...unexplained('playwright', first.code, first.output) }
+      }
+      if (!inCi || !worthASecondRun(first.report)) return result
+      console.log('\n── browser tests that failed, once more and one at a time')
+      // Beside the pictures of the first run, which Playwright would remove.
+      const alone = ['--last-failed', '--workers=1', '--output=test-results/second-run']
+      return withSecondRun(first.report, (await runPlaywright(folder, alone)).report)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   },
 }
 
-/** A flaky test has failed once, and that is a failure: nothing here is retried. */
-export function countReport(report: Report): Result {
-  const tests = report.suites.flatMap(specsOf).flatMap((spec) =>
+async function runPlaywright(folder: string, more: string[] = []) {
+  const file = join(folder, 'report.json')
+  rmSync(file, { force: true })
+  const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...more], {
+    ...withoutDatabase(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(folder, 'last-run.json'),
+  })
+  if (!existsSync(file)) {
+    throw new Error(
+      `playwright ended with ${code} before its report; its last lines:\n${tail(output)}`,
+    )
+  }
+  return { code, output, report: JSON.parse(readFileSync(file, 'utf8')) as Report }
+}
+
+type Test = Spec['tests'][number] & { id: string; file: string; name: string }
+
+const testsOf = (report: Report): Test[] =>
+  report.suites.flatMap(specsOf).flatMap((spec) =>
     spec.tests.map((test) => ({
       ...test,
+      id: spec.id,
       file: `e2e/${spec.file}`,
       name: `${spec.file} > ${spec.title}`,
     })),
   )
-  const failures = tests
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map((test): Failure => ({ test: test.name, message: messageOf(test.results) }))
-  for (const { message } of report.errors) {
-    failures.push({ test: 'outside of any test', message: message ?? 'no error was reported' })
+
+const isFailed = ({ status }: Test) => status === 'unexpected' || status === 'flaky'
+
+/** Nobody skipped it: the run or its group of tests ended before it. */
+const didNotRun = (test: Test) =>
+  test.status === 'skipped' && !test.annotations.some(({ type }) => isSkip(type))
+
+/** Playwright ends a run after so many failures. */
+function endedEarly(report: Report): boolean {
+  const most = report.config?.maxFailures ?? 0
+  return most > 0 && testsOf(report).filter(isFailed).length >= most
+}
+
+/** Not if the run was ended early: it has failed anyway. */
+export function worthASecondRun(report: Report): boolean {
+  return testsOf(report).some(isFailed) && !endedEarly(report)
+}
+
+/** A test that Playwright calls flaky has failed once, and that is a failure. */
+export function countReport(report: Report): Result {
+  const tests = testsOf(report)
+  const early = endedEarly(report)
+  const failures = tests.filter(isFailed).map(failureOf)
+  for (const { message = 'no error was reported' } of report.errors) {
+    // It says that the run ended early, as we do.
+    if (early && message.includes('Testing stopped early')) continue
+    failures.push({ test: 'outside of any test', message })
+  }
+  const missing = tests.filter(didNotRun).length
+  if (missing > 0 && failures.length === 0) {
+    failures.push({ test: 'the stage itself', message: `${missing} tests did not run` })
   }
   return {
     passed: tests.filter(({ status }) => status === 'expected').length,
     failed: failures.length,
     failures,
+    ...(missing > 0 && {
+      notRun: `${missing} tests${early ? ` after ${report.config?.maxFailures} failures` : ''}`,
+    }),
     skipped: tests
-      .filter((test) => test.status === 'skipped')
+      .filter((test) => test.status === 'skipped' && !didNotRun(test))
       .map((test): Skipped => ({ test: test.name, reason: reasonOf(test.annotations) })),
     files: timesOf(tests),
   }
+}
+
+/**
+ * Counts a run whose failed tests ran once more. One that passed then is flaky: it counts as
+ * passed, unless more than two of them are. One that failed again has failed.
+ */
+export function withSecondRun(first: Report, second: Report): Result {
+  const again = new Map(testsOf(second).map((test) => [test.id, test]))
+  const passes = ({ id }: Test) => again.get(id)?.status === 'expected'
+  const flaky = testsOf(first)
+    .filter((test) => isFailed(test) && passes(test))
+    .map((test) => test.id)
+  const tooMany = flaky.length > mostFlaky
+  const merge = (suites: Suite[]): Suite[] =>
+    suites.map((suite) => ({
+      specs: suite.specs.map((spec) => ({
+        ...spec,
+        tests: spec.tests.map((test) => of(spec, test)),
+      })),
+      suites: merge(suite.suites ?? []),
+    }))
+  const of = ({ id }: Spec, test: Spec['tests'][number]) => {
+    const later = again.get(id)
+    if (!later || (tooMany && flaky.includes(id))) return test
+    // The first error, and the pictures of both runs.
+    return { ...later, results: [...test.results, ...later.results] }
+  }
+  const errors = [...first.errors, ...second.errors]
+  const result = countReport({ ...first, suites: merge(first.suites), errors })
+  const firstOf = testsOf(first).filter(({ id }) => flaky.includes(id))
+  if (!tooMany) return { ...result, flaky: firstOf.map(failureOf) }
+  const names = new Set(firstOf.map(({ name }) => name))
+  return {
+    ...result,
+    failures: result.failures?.map((one) =>
+      names.has(one.test)
+        ? { ...one, message: `${one.message}\npassed alone; ${flaky.length} tests are flaky` }
+        : one,
+    ),
+  }
+}
+
+function failureOf({ name, results }: Test): Failure {
+  const files = results
+    .flatMap(({ attachments = [] }) => attachments)
+    .flatMap(({ name: what, contentType, path }) =>
+      path && (what === 'trace' || contentType.startsWith('image/'))
+        ? [`${what === 'trace' ? 'trace' : 'picture'} ${relative(root, path)}`]
+        : [],
+    )
+  const message = messageOf(results)
+  return { test: name, message, ...(files.length > 0 && { files: files.slice(0, 4) }) }
 }
 
 function timesOf(tests: (Spec['tests'][number] & { file: string })[]): FileTime[] {
@@ -98,7 +209,7 @@ function timesOf(tests: (Spec['tests'][number] & { file: string })[]): FileTime[
 function messageOf(results: Spec['tests'][number]['results']): string {
   const error = results.flatMap(({ errors }) => errors)[0]
   const { location, message = 'no error was reported' } = error ?? {}
-  return location ? `at ${location.file}:${location.line}\n${message}` : message
+  return location ? `at ${relative(root, location.file)}:${location.line}\n${message}` : message
 }
 
 function specsOf(suite: Suite): Spec[] {
@@ -106,6 +217,8 @@ function specsOf(suite: Suite): Spec[] {
 }
 
 function reasonOf(annotations: { type: string; description?: string }[]): string | undefined {
-  const one = annotations.find(({ type }) => type === 'skip' || type === 'fixme')
+  const one = annotations.find(({ type }) => isSkip(type))
   return one?.description
 }
+
+const isSkip = (type: string) => type === 'skip' || type === 'fixme'

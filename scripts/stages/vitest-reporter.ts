@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import type { Reporter, TestCase, TestSuite } from 'vitest/node'
-import type { Failure, Result, Skipped } from './outcome.ts'
+import type { Failure } from './failure.ts'
+import type { Result, Skipped } from './outcome.ts'
 
 /** The part of vitest's errors that is read here. */
 interface TestError {
@@ -56,7 +58,7 @@ function failuresOf(test: TestCase): Failure[] {
 
 function failureOf(test: string, { message, diff, stacks }: TestError): Failure {
   const [at] = stacks ?? []
-  const where = at ? [`at ${at.file}:${at.line}`] : []
+  const where = at ? [`at ${relative(process.cwd(), at.file)}:${at.line}`] : []
   return { test, message: [...where, message, diff ?? ''].join('\n') }
 }
 

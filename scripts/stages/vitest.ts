@@ -1,19 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './command.ts'
+import { tail } from './findings.ts'
 import { type Result, type Stage, unexplained } from './outcome.ts'
 
 /** Some projects of vitest.config.ts as one stage. */
-export function vitestStage(name: string, projects: string[], env: NodeJS.ProcessEnv): Stage {
-  return { name, run: () => runVitest(projects, env) }
+export function vitestStage(name: string, projects: string[], env: () => NodeJS.ProcessEnv): Stage {
+  return { name, run: () => runVitest(projects, env()) }
 }
 
 async function runVitest(projects: string[], env: NodeJS.ProcessEnv): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'siteon-counts-'))
   const file = join(folder, 'counts.json')
   try {
-    const code = await run(
+    const { code, output } = await run(
       'vitest',
       [
         'run',
@@ -23,10 +24,15 @@ async function runVitest(projects: string[], env: NodeJS.ProcessEnv): Promise<Re
       ],
       { ...env, TEST_COUNTS_FILE: file },
     )
+    if (!existsSync(file)) {
+      throw new Error(
+        `vitest ended with ${code} before its report; its last lines:\n${tail(output)}`,
+      )
+    }
     const result: Result = JSON.parse(readFileSync(file, 'utf8'))
     // The runner's own verdict counts as well, in case it knows of something the counts do not.
     return code !== 0 && result.failed === 0
-      ? { ...result, ...unexplained('vitest', code) }
+      ? { ...result, ...unexplained('vitest', code, output) }
       : result
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { compiled } from './process.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -19,7 +20,7 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<st
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
+    env: { ...compiled, PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

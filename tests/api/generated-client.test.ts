@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
@@ -83,9 +84,9 @@ test('a client generated from openapi.json compiles and works', async () => {
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Below node_modules, so that the client finds openapi-fetch.
-  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
-  const folder = mkdtempSync(join(root, 'node_modules/.cache/client-'))
+  const folder = mkdtempSync(join(tmpdir(), 'siteon-client-'))
+  // The client finds openapi-fetch there.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   try {
     await run(process.execPath, [
       generator,

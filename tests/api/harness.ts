@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { openPool } from '../../server/platform/db/connect.ts'
 import { prometheus } from '../../server/platform/metrics/prometheus.ts'
 import { routes } from '../../server/routes.ts'
 import { makeServices } from '../../server/services.ts'
+import { databaseName } from '../harness/database-name.ts'
 import { dropDatabase } from '../harness/drop-database.ts'
 
 export interface Harness {
@@ -104,7 +104,7 @@ function open(
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
   const admin = new pg.Client({ connectionString: inject('databaseServer') })
   await admin.connect()
-  const name = `siteon_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const name = databaseName('test')
   await admin.query(`create database ${name} template ${inject('databaseTemplate')}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'siteon-files-'))
   const url = new URL(inject('databaseServer'))

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { migrateDatabase } from '../../server/platform/db/migrate.ts'
 import { migrationsFolder } from '../../server/platform/db/migrations.ts'
+import { databaseName } from '../harness/database-name.ts'
 import { dropDatabase } from '../harness/drop-database.ts'
 import { soaking } from '../harness/size.ts'
 import { type Catalog, catalogAt } from '../skew/catalog.ts'
@@ -23,7 +24,7 @@ async function asAdmin(use: (admin: pg.Client) => Promise<unknown>): Promise<voi
   await admin.end()
 }
 
-const database = `siteon_migrate_killed_${process.pid}`
+const database = databaseName('migrate_killed')
 const connectionString = connectionTo(database)
 const drop = () => asAdmin((admin) => dropDatabase(admin, database))
 const fresh = async () => {

@@ -3,8 +3,9 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrateDatabase } from '../../server/platform/db/migrate.ts'
 import { migrationsFolder } from '../../server/platform/db/migrations.ts'
+import { databaseName } from '../harness/database-name.ts'
 
-const database = `siteon_migrate_test_${process.pid}`
+const database = databaseName('migrate')
 const connectionString = (() => {
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${database}`

@@ -4,9 +4,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Half of a start is reading our own source: what one process has made of it, the next one takes. */
+/**
+ * What every process of a test is started with. Half of a start is reading our own source: what one
+ * process has made of it, the next one takes. Its temporary files are in the folder of the run.
+ */
 export const compiled = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
+  ...(process.env.SITEON_RUN && { SITEON_RUN: process.env.SITEON_RUN }),
 }
 
 export interface ServerProcess {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/platform/db/embedded/start.ts'
 import { migrateDatabase } from '../../server/platform/db/migrate.ts'
+import { databaseName } from './database-name.ts'
 import { dropDatabase } from './drop-database.ts'
 
 declare module 'vitest' {
@@ -24,7 +25,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.DATABASE_URL
   const place = outside ? { url: outside, stop: async () => undefined } : await embedded()
-  const template = `siteon_template_${process.pid}_${Date.now()}`
+  const template = databaseName('template')
   await asAdmin(place.url, (admin) => admin.query(`create database ${template}`))
   const url = new URL(place.url)
   url.pathname = `/${template}`

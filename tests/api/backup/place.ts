@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openStore } from '../../../server/platform/content/store.ts'
+import { databaseName } from '../../harness/database-name.ts'
 import { dropDatabase } from '../../harness/drop-database.ts'
 import { compiled } from '../process.ts'
 
@@ -42,7 +43,7 @@ export const filesIn = (dataDir: string) => ({
 
 /** An empty database on the server of the tests: its address. */
 export async function newDatabase(): Promise<string> {
-  const name = `siteon_restore_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const name = databaseName('restore')
   const admin = new pg.Client({ connectionString: inject('databaseServer') })
   await admin.connect()
   await admin.query(`create database ${name}`)
