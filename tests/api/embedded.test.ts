@@ -69,6 +69,14 @@ function writeEmpty(name: string): void {
   chownSync(file, uid, gid)
 }
 
+test('a crash of one of its processes starts a new PostgreSQL', async () => {
+  const embedded = await start()
+  const before = postmaster()
+  process.kill(childOf('walwriter'), 'SIGKILL')
+  await expect.poll(async () => (await answers(embedded)) && postmaster() !== before).toBe(true)
+  await embedded.stop()
+})
+
 test.each([['postmaster.pid'], ['.s.PGSQL.5432.lock']])(
   'it starts over a %s that a crash left empty',
   async (name) => {
