@@ -22,6 +22,7 @@ const trials = [
   'death',
   'demo-reset',
   'drain',
+  'embedded',
   'env-file',
   'fuzz',
   'gate-storm',

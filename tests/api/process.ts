@@ -63,9 +63,16 @@ export function startServer(dataDir: string, env: Record<string, string> = {}): 
   return { child, output: () => text, ready, ended }
 }
 
+/** A server that stops takes at most 15 s (server/main.ts); one that hangs is killed. */
+const stopPatience = 30_000
+
 /** Ends what a failed test left behind. */
 export async function endServers(): Promise<void> {
   const alive = started.splice(0).filter((child) => child.exitCode === null && !child.signalCode)
   for (const child of alive) child.kill('SIGTERM')
+  const killing = setTimeout(() => {
+    for (const child of alive) child.kill('SIGKILL')
+  }, stopPatience)
   await Promise.all(alive.map((child) => once(child, 'exit')))
+  clearTimeout(killing)
 }

@@ -4,6 +4,7 @@ import { needs } from '../death/needs.ts'
 import type { Troubled } from '../death/trouble.ts'
 import { openTroubled, undergo } from '../death/troubled.ts'
 import { troubles } from '../death/troubles.ts'
+import { failAfterFirst } from '../harness/one-server.ts'
 import { soaking } from '../harness/size.ts'
 
 /** Refused for now, with the time to retry. */
@@ -11,6 +12,7 @@ const refused = (status: number, retryAfter: string | null) =>
   (status === 503 || status === 507) && /^\d+$/.test(retryAfter ?? '')
 
 describe.each(['embedded', 'outside'] as const)('with an %s database', (kind) => {
+  failAfterFirst()
   let on: Troubled
   beforeAll(async () => {
     on = await openTroubled(kind, 7)

@@ -92,11 +92,13 @@ export async function undergo(on: Troubled, trouble: Trouble): Promise<Outcome> 
   const health = await probe.health()
   const later = await Promise.all(asks(probe))
   await trouble.end(on)
-  return {
-    refusals: [...first, ...later],
-    page,
-    ping,
-    health,
-    backMs: await probe.until(() => again(probe)),
-  }
+  const backMs = await probe
+    .until(() => again(probe))
+    .catch((error: unknown) => {
+      const { output, databaseLog } = on.ward.victim
+      throw new Error(`${trouble.name}: it does not come back\n${output}\n${databaseLog}`, {
+        cause: error,
+      })
+    })
+  return { refusals: [...first, ...later], page, ping, health, backMs }
 }

@@ -84,14 +84,17 @@ export const troubles: Trouble[] = [
     },
     end: async ({ database, ward: { postgres } }) => {
       database?.free()
-      if (postgres && !(await answers(postgres.url))) await postgres.start()
+      if (postgres && !(await answers(postgres.url))) {
+        await postgres.stop()
+        await postgres.start()
+      }
     },
   },
 ]
 
-/** An external one that ended because of a full disk is started by its operator. */
+/** An external one that ended because of a full disk, or hangs in it, is started by its operator. */
 async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { compiled } from '../api/process.ts'
@@ -42,6 +42,12 @@ export class Victim {
   /** the last that it has printed */
   get output(): string {
     return this.#output.slice(-4_000)
+  }
+
+  /** the last lines of its own PostgreSQL */
+  get databaseLog(): string {
+    const file = join(this.dataDir, 'pg.log')
+    return existsSync(file) ? readFileSync(file, 'utf8').slice(-2_000) : ''
   }
 
   get pid(): number {

@@ -120,6 +120,9 @@ export function startPostmaster(
     jit: 'off',
     fsync: 'on',
     synchronous_commit: 'on',
+    // After a crash the postmaster ends, and we start a new one. One that recovers within itself waits
+    // for ever when its startup process dies at once, as on a full disk (decisions/069).
+    restart_after_crash: 'off',
     // After a crash every file is made durable before recovery: thousands of syncs one by one took
     // seconds of a busy machine. Linux alone does all of a file system at once.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,9 +13,13 @@ import {
   type Postmaster,
   startPostmaster,
 } from './cluster.ts'
+import { endPostmaster, signals } from './end.ts'
 import { type Ownership, TakenError, takeOwnership } from './lock.ts'
 import { type Connection, connectionTo, database, shortName, socketPort } from './place.ts'
-import { clearStalePid, livingPostmaster, portIn } from './postmaster-pid.ts'
+import { livingPostmaster, portIn } from './postmaster-pid.ts'
+import { isRecovering } from './processes.ts'
+import { HungError, type Patience, untilReady, usualPatience } from './ready.ts'
+import { clearRemains } from './remains.ts'
 import { sweepUnfinished } from './unfinished.ts'
 
 export interface Embedded {
@@ -31,30 +36,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : socketPort
 }
 
-/** Crash recovery may take its time; as long as the process lives, it is working on it. */
-async function untilReady<T>(
-  attempt: () => Promise<T>,
-  alive: () => boolean,
-  logFile: string,
-): Promise<T> {
-  for (;;) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (error instanceof TakenError) throw error
-      if (!alive()) {
-        const tail = existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-2_000) : ''
-        throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tail}`, {
-          cause: error,
-        })
-      }
-      await wait(20)
-    }
-  }
-}
-
-async function ensureDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
+async function ensureDatabase(connection: Connection, timeoutMs: number): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    database: 'postgres',
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  })
+  client.on('error', () => undefined)
   await client.connect()
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
     database,
@@ -77,25 +66,16 @@ export interface Keeper {
  */
 const restartPause = { first: 50, longest: 1_000 }
 
-async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
-  const gone = () => livingPostmaster(clusterDir) !== pid
-  const signal = (name: NodeJS.Signals) => {
-    if (!gone()) process.kill(pid, name)
-  }
-  // Fast shutdown: rolls back what is open and writes a checkpoint.
-  signal('SIGINT')
-  for (let i = 0; i < 150 && !gone(); i += 1) await wait(20)
-  // Immediate: recovers at the next start. Better than outliving us.
-  signal('SIGQUIT')
-  for (let i = 0; i < 50 && !gone(); i += 1) await wait(20)
-}
-
 /**
  * Our own PostgreSQL in `DATA_DIR/pg`, made on a first start, taken over when an earlier server of
  * ours was killed and left it running. One server for each DATA_DIR: throws `TakenError` at once
  * when another one lives.
  */
-export async function startEmbedded(dataDir: string, keeper?: Keeper): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  keeper?: Keeper,
+  patience: Patience = usualPatience,
+): Promise<Embedded> {
   const clusterDir = join(dataDir, 'pg')
   mkdirSync(dataDir, { recursive: true })
   const account = accountFor(dataDir, clusterDir)
@@ -104,62 +84,88 @@ export async function startEmbedded(dataDir: string, keeper?: Keeper): Promise<E
   const binaries = findBinaries(account)
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) createCluster(binaries, clusterDir, account)
 
-  await clearStalePid(clusterDir)
   const short = onWindows ? null : shortName(clusterDir)
   const orphan = livingPostmaster(clusterDir)
   const port = !onWindows ? socketPort : orphan ? portIn(clusterDir) : await freePort()
   const connection = connectionTo(clusterDir, short?.name ?? null, port)
+  const token = randomUUID().slice(0, 8)
 
   let started: Postmaster | null = null
-  let stopping = false
+  let owner: Ownership | null = null
   let restarting: Promise<void> = Promise.resolve()
-  const own = (): Promise<Ownership> => {
-    if (!livingPostmaster(clusterDir)) {
-      started = startPostmaster(binaries, clusterDir, account, port)
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  /** A postmaster that starts has no postmaster.pid yet. */
+  const postmaster = () =>
+    livingPostmaster(clusterDir) ?? (started?.ended() === false ? started.pid : null)
+  const own = async (): Promise<Ownership> => {
+    const attempt = () =>
+      takeOwnership({ connection, dataDir, token, onLost, timeoutMs: patience.answer, signal })
+    // Longer each time: what looks hung may be a very slow disk.
+    for (let hung = patience.hung; ; hung *= 2) {
+      await clearRemains(clusterDir)
+      if (!livingPostmaster(clusterDir)) {
+        started = startPostmaster(binaries, clusterDir, account, port)
+      }
+      try {
+        return await untilReady(attempt, {
+          alive: () => postmaster() !== null,
+          recovering: () => isRecovering(clusterDir),
+          logFile: `${clusterDir}.log`,
+          patience: { ...patience, hung },
+          signal,
+        })
+      } catch (error) {
+        if (!(error instanceof HungError)) throw error
+        keeper?.restarting(error.message)
+        const pid = postmaster()
+        if (pid) await endPostmaster(pid, clusterDir, signals.hung)
+      }
     }
-    const alive = () => livingPostmaster(clusterDir) !== null || started?.ended() === false
-    return untilReady(() => takeOwnership(connection, dataDir, onLost), alive, `${clusterDir}.log`)
   }
   const onLost = () => {
-    if (keeper && !stopping) restarting = restart(keeper)
+    if (keeper && !signal.aborted) restarting = restart(keeper)
   }
   const restart = async ({ restarting: report, taken }: Keeper) => {
     let pause = restartPause.first
     let reported = 'The connection to it broke.'
     report(reported)
-    while (!stopping) {
+    while (!signal.aborted) {
       try {
-        await clearStalePid(clusterDir)
         owner = await own()
         return
       } catch (error) {
-        if (error instanceof TakenError) return taken(error)
+        if (signal.aborted) return
+        if (error instanceof TakenError) {
+          owner = null
+          return taken(error)
+        }
         const why = error instanceof Error ? error.message : String(error)
         if (why !== reported) report(why)
         reported = why
-        await wait(pause)
+        await wait(pause, undefined, { signal }).catch(() => undefined)
         pause = Math.min(restartPause.longest, pause * 2)
       }
     }
   }
-  let owner: Ownership
+  const stop = async () => {
+    stopping.abort()
+    await restarting
+    // Without ownership it is another server's.
+    if (owner) {
+      await owner.release()
+      const pid = postmaster()
+      if (pid) await endPostmaster(pid, clusterDir, signals.stop)
+    }
+    short?.release()
+  }
   try {
     owner = await own()
-    await ensureDatabase(connection)
+    await ensureDatabase(connection, patience.hung)
   } catch (error) {
-    short?.release()
+    await stop()
     throw error
   }
-
-  return {
-    connection,
-    async stop() {
-      stopping = true
-      await restarting
-      await owner.release()
-      const pid = livingPostmaster(clusterDir)
-      if (pid) await stopPostmaster(pid, clusterDir)
-      short?.release()
-    },
-  }
+  return { connection, stop }
 }
