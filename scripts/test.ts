@@ -10,7 +10,11 @@ import { vitestStage } from './stages/vitest.ts'
  */
 const stages: Stage[] = [
   ...checkStages,
-  vitestStage('unit and engine tests', ['unit', 'outbox', 'tooling'], withoutDatabase()),
+  vitestStage(
+    'unit and engine tests',
+    ['unit', 'page', 'replacing', 'screens', 'outbox', 'tooling'],
+    withoutDatabase(),
+  ),
   vitestStage('API tests, embedded PostgreSQL', ['api', 'trials'], withoutDatabase()),
   ...(process.env.DATABASE_URL
     ? [vitestStage('API tests, DATABASE_URL', ['api'], process.env)]
