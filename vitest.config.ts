@@ -14,6 +14,7 @@ const apiSetup = './tests/harness/api-database.ts'
  * of the database and take long.
  */
 const trials = [
+  'backup/damage',
   'bucket/bucket',
   'bucket/two-servers',
   'chaos',
@@ -28,7 +29,9 @@ const trials = [
   'migrate-killed-server',
   'outside',
   'power',
+  'rights/rights-first',
   'rolling',
+  'skew',
   'start',
   'stop',
   'sync-order',

@@ -2,6 +2,7 @@ import { run, withoutDatabase } from '../stages/command.ts'
 
 /** The API tests that have a long form (`tests/harness/size.ts`). */
 const long = [
+  'backup/damage',
   'fuzz',
   'gate-storm',
   'migrate-killed',
