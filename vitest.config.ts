@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { boardManifest } from './scripts/build/board-manifest.ts'
 
@@ -14,6 +14,7 @@ const apiSetup = './tests/harness/api-database.ts'
  * of the database and take long.
  */
 const trials = [
+  'backup/damage',
   'bucket/bucket',
   'bucket/two-servers',
   'chaos',
@@ -29,12 +30,32 @@ const trials = [
   'migrate-killed-server',
   'outside',
   'power',
+  'rights/rights-first',
   'rolling',
+  'skew',
   'start',
   'stop',
   'sync-order',
   'trouble',
 ].map((name) => `tests/api/${name}.test.ts`)
+
+// Modules that are loaded stay with what they found then.
+const replaces =
+  /vi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(|fake-indexeddb|@vitest-environment/
+
+/** Tests of the app that replace a module, a global or the environment: each needs modules of its own. */
+const replacing = globSync('{src,sw}/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+  replaces.test(readFileSync(new URL(path, import.meta.url), 'utf8')),
+)
+
+/** Its parts name one another without their endings, as only a bundler understands. */
+const ofApp = { server: { deps: { inline: [/@zxing[\\/]library/] } } }
+
+/**
+ * A context of its own for each file costs half of what a thread does. Code in it that calculates is
+ * slow: such tests replace nothing, and share their modules.
+ */
+const apart = { ...ofApp, pool: 'vmThreads' as const }
 
 const onDatabase = {
   environment: 'node',
@@ -52,20 +73,47 @@ export default defineConfig({
     // only ends what hangs (the runner's own for a poll is one second).
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['./tests/harness/patience.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,guest,server,src,sw}/**/*.test.{ts,tsx}'],
+          include: ['{contract,guest,server}/**/*.test.ts'],
           environment: 'node',
-          // Its parts name one another without their endings, as only a bundler understands.
-          server: { deps: { inline: [/@zxing[\\/]library/] } },
+          // To load all modules again for each file was three quarters of the time.
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'outbox', include: ['tests/outbox/**/*.test.ts'], environment: 'node' },
+        test: {
+          ...ofApp,
+          name: 'page',
+          include: ['{src,sw}/**/*.test.ts'],
+          exclude: replacing,
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      { extends: true, test: { ...apart, name: 'replacing', include: replacing } },
+      {
+        extends: true,
+        test: {
+          ...apart,
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'outbox',
+          include: ['tests/outbox/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -87,6 +135,7 @@ export default defineConfig({
             '{scripts,e2e/harness,tests/harness,tests/boards,tests/death,tests/scanner}/**/*.test.ts',
           ],
           environment: 'node',
+          isolate: false,
         },
       },
     ],

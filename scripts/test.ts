@@ -11,7 +11,11 @@ import { vitestStage } from './stages/vitest.ts'
  */
 const stages = [
   ...checkStages,
-  vitestStage('unit and engine tests', ['unit', 'outbox', 'tooling'], withoutDatabase),
+  vitestStage(
+    'unit and engine tests',
+    ['unit', 'page', 'replacing', 'screens', 'outbox', 'tooling'],
+    withoutDatabase,
+  ),
   command('build', 'vite', ['build']),
   command('built worker', 'node', ['scripts/check-build.ts']),
   vitestStage('API tests, embedded PostgreSQL', ['api', 'trials'], withoutDatabase),

@@ -3,6 +3,7 @@ import { withRun } from '../stages/runner.ts'
 
 /** The API tests that have a long form (`tests/harness/size.ts`). */
 const long = [
+  'backup/damage',
   'fuzz',
   'gate-storm',
   'migrate-killed',

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { setLanguage, startI18n } from './i18n.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { makePostgres } from '../death/postgres.ts'
-import { newDatabase } from './backup/place.ts'
+import { newDatabase, withClient } from './backup/place.ts'
 import { endServers, startServer } from './process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'siteon-outside-'))
@@ -37,7 +37,14 @@ describe('an outside database that answers before it has written', () => {
   })
 
   test('one that syncs is not spoken of', async () => {
-    const server = startServer(join(folder, 'safe'), { DATABASE_URL: await newDatabase() })
+    const url = await newDatabase()
+    // Those of the tests do not wait for the disk by themselves.
+    await withClient(url, (client) =>
+      client.query(`do $$ begin execute format(
+        'alter role current_user in database %I set synchronous_commit = on', current_database()
+      ); end $$`),
+    )
+    const server = startServer(join(folder, 'safe'), { DATABASE_URL: url })
     await server.ready
     expect(server.output()).not.toContain('WARNING')
   })

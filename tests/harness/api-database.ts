@@ -49,6 +49,11 @@ export async function embedded(): Promise<{ url: string; stop: () => Promise<voi
   const url = new URL(`postgres://${user}@localhost:${port}/postgres`)
   url.searchParams.set('host', host)
   if (typeof password === 'string') url.password = password
+  // No commit waits for the disk. What a power cut loses is tested on clusters of their own, which
+  // sync: `power.test.ts` and `sync-order.test.ts`.
+  await asAdmin(url.href, (admin) =>
+    admin.query('alter role current_user set synchronous_commit = off'),
+  )
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -16,6 +16,7 @@ import { verifyBackup } from '../../../server/domains/backup/restore/verify.ts'
 import firstSnapshot from '../../../server/platform/db/migrations/meta/0000_snapshot.json' with {
   type: 'json',
 }
+import { soaking } from '../../harness/size.ts'
 import { startHarness } from '../harness.ts'
 import { filesIn, newDatabase, newFolder, withClient } from './place.ts'
 import { makeStock } from './stock.ts'
@@ -76,14 +77,22 @@ test(`any flipped bit is found, and the file is named (seed ${seed})`, async () 
 })
 
 test('a file that is cut, longer, missing or added is found, and named', async () => {
-  for (const file of files) {
+  const isTable = (file: string) => file.endsWith('.copy.zst')
+  for (const [index, file] of files.entries()) {
     const named = file.endsWith('manifest.sha256') ? 'manifest.json' : file
     const found = () => expect(verifyBackup(folder)).rejects.toThrow(named.split('/').at(-1))
-    await changed(file, (bytes) => bytes.subarray(0, bytes.length - 1), found)
-    await changed(file, (bytes) => Buffer.concat([bytes, Buffer.from('\n')]), found)
-    renameSync(file, `${dir}/elsewhere`)
-    await expect(verifyBackup(folder)).rejects.toThrow(file.split('/').at(-1))
-    renameSync(`${dir}/elsewhere`, file)
+    const ways = [
+      () => changed(file, (bytes) => bytes.subarray(0, bytes.length - 1), found),
+      () => changed(file, (bytes) => Buffer.concat([bytes, Buffer.from('\n')]), found),
+      async () => {
+        renameSync(file, `${dir}/elsewhere`)
+        await expect(verifyBackup(folder)).rejects.toThrow(file.split('/').at(-1))
+        renameSync(`${dir}/elsewhere`, file)
+      },
+    ]
+    // In the short form tables take turns: they are read by the same code.
+    const all = soaking || !isTable(file)
+    for (const [n, way] of ways.entries()) if (all || n === index % ways.length) await way()
   }
   for (const extra of ['extra.txt', 'tables/extra.copy.zst']) {
     writeFileSync(join(folder, extra), '')

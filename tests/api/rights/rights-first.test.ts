@@ -59,8 +59,10 @@ describe('a refusal of rights comes before one of input', () => {
     for (const [index, kind] of kinds.entries()) {
       const expected = row.expected[index] ?? '-'
       if (!/^40[134]$/.test(expected)) continue
+      // A refusal changes nothing: the subject of the request is created once for all faults.
+      const whole = await requestFor(stage, row, kind)
       for (const [fault, breaking] of Object.entries(faults)) {
-        const request = breaking(await requestFor(stage, row, kind), row.call)
+        const request = breaking(whole, row.call)
         if (!request) continue
         const options = request as Parameters<typeof call>[2]
         const answer = await call(stage.personOf(kind), endpoint, options)

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useMemo, useRef, useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
