@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { boardManifest } from './scripts/build/board-manifest.ts'
+import { soaking } from './tests/harness/size.ts'
 
 // Before any worker starts: a zone that is neither UTC nor a whole hour away from it shows every
 // place where a local time was taken for the project's.
@@ -43,10 +44,19 @@ const trials = [
 const replaces =
   /vi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(|fake-indexeddb|@vitest-environment/
 
-/** Tests of the app that replace a module, a global or the environment: each needs modules of its own. */
-const replacing = globSync('{src,sw}/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
-  replaces.test(readFileSync(new URL(path, import.meta.url), 'utf8')),
+const unit = '{contract,guest,server}/**/*.test.ts'
+const page = '{src,sw}/**/*.test.ts'
+const outbox = 'tests/outbox/**/*.test.ts'
+const tooling =
+  '{scripts,e2e/harness,tests/harness,tests/boards,tests/death,tests/scanner}/**/*.test.ts'
+
+/** Tests that replace a module, a global or the environment: each needs modules of its own. */
+const replacing = globSync([unit, page, outbox, tooling], { cwd: import.meta.dirname }).filter(
+  (path) => replaces.test(readFileSync(new URL(path, import.meta.url), 'utf8')),
 )
+
+/** To load all modules again for each file was most of the time. */
+const shared = { environment: 'node', isolate: false, exclude: replacing } as const
 
 /** Its parts name one another without their endings, as only a bundler understands. */
 const ofApp = { server: { deps: { inline: [/@zxing[\\/]library/] } } }
@@ -61,8 +71,9 @@ const onDatabase = {
   environment: 'node',
   setupFiles: ['./tests/harness/close-file.ts'],
   globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
+  // The long forms of `npm run soak -- tests` may take half an hour each.
+  testTimeout: soaking ? 1_800_000 : 120_000,
+  hookTimeout: 180_000,
 } as const
 
 export default defineConfig({
@@ -70,32 +81,17 @@ export default defineConfig({
   test: {
     // Much of the time here is waiting for servers and disks: no core is left out for the runner.
     maxWorkers: '100%',
-    // What is waited for comes when a busy machine gets to it. No limit here checks speed; each
-    // only ends what hangs (the runner's own for a poll is one second).
+    // No limit here checks speed: each only ends what hangs. A test that takes longer on a busy
+    // machine is made smaller, or names its own limit and the reason beside it.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['./tests/harness/patience.ts'],
     projects: [
+      { extends: true, test: { ...shared, name: 'unit', include: [unit] } },
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: ['{contract,guest,server}/**/*.test.ts'],
-          environment: 'node',
-          // To load all modules again for each file was three quarters of the time.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...ofApp,
-          name: 'page',
-          include: ['{src,sw}/**/*.test.ts'],
-          exclude: replacing,
-          pool: 'threads',
-          isolate: false,
-        },
+        test: { ...shared, ...ofApp, name: 'page', include: [page], pool: 'threads' },
       },
       { extends: true, test: { ...apart, name: 'replacing', include: replacing } },
       {
@@ -107,15 +103,7 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'outbox',
-          include: ['tests/outbox/**/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-        },
-      },
+      { extends: true, test: { ...shared, name: 'outbox', include: [outbox] } },
       {
         extends: true,
         test: {
@@ -128,17 +116,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...onDatabase, name: 'trials', include: trials } },
-      {
-        extends: true,
-        test: {
-          name: 'tooling',
-          include: [
-            '{scripts,e2e/harness,tests/harness,tests/boards,tests/death,tests/scanner}/**/*.test.ts',
-          ],
-          environment: 'node',
-          isolate: false,
-        },
-      },
+      { extends: true, test: { ...shared, name: 'tooling', include: [tooling] } },
     ],
   },
 })

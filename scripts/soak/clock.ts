@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
-import { missingFaketime, runClocks } from '../../tests/chaos/clocks.ts'
+import { missingFaketime, patienceMs, runClocks } from '../../tests/chaos/clocks.ts'
 import { storeOf } from '../../tests/chaos/disk.ts'
 import { table } from '../../tests/death/verdict.ts'
 import { shown } from './report.ts'
 
 const hour = 3_600
-/** What a device may wait for, once the clock is right. */
-const patienceMs = 60_000
 
 /**
  * `npm run soak -- clock [--devices 4] [--seed 1] [--wrong 20]`: the server's clock and its

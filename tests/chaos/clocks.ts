@@ -11,6 +11,9 @@ import { ChaosDevice, password } from './device.ts'
 import { watchOver } from './engine.ts'
 import { Storm } from './storm.ts'
 
+/** How long a device may take to get through, once the clock is right. */
+export const patienceMs = 60_000
+
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
 /** Why this machine cannot move the clock of one process; null if it can. */
@@ -97,14 +100,14 @@ export async function runClocks(options: ClocksOptions): Promise<ClocksOutcome> 
     const lives = devices.map((device) => device.live())
     const watch = watchOver(storm, devices, randomOf(seed * 13))
     const writing = Promise.all(
-      devices.map((one) => one.write(Number.POSITIVE_INFINITY, 10 * 60_000)),
+      devices.map((one) => one.write(Number.POSITIVE_INFINITY, patienceMs)),
     )
     const acknowledgedOf = (device: ChaosDevice) =>
       ledger.intents.filter((one) => one.acknowledged && device.isOf(one.who.id)).length
     const allBeyond = async (before: number[]) => {
       const began = performance.now()
       while (devices.some((device, n) => acknowledgedOf(device) <= (before[n] ?? 0))) {
-        if (performance.now() - began > 10 * 60_000) break
+        if (performance.now() - began > patienceMs) break
         await wait(100)
       }
       return performance.now() - began
@@ -125,7 +128,7 @@ export async function runClocks(options: ClocksOptions): Promise<ClocksOutcome> 
     }
     for (const device of devices) device.stopWriting()
     await writing
-    await Promise.all(devices.map((device) => device.drained(120_000)))
+    await Promise.all(devices.map((device) => device.drained(patienceMs)))
     await watch.end()
     for (const device of devices) device.end()
     await Promise.all(lives)

@@ -32,7 +32,8 @@ test('Redocly finds no errors, and the warnings that are accepted', async () => 
   expect(times).toEqual(Object.fromEntries(expected))
 })
 
-test('Spectral finds nothing', { timeout: 300_000 }, async () => {
+// It looks at every node of the document with every rule: 11 s alone, 41 s on a machine with a load of 11.
+test('Spectral finds nothing', { timeout: 120_000 }, async () => {
   const spectral = new spectralCore.Spectral()
   spectral.setRuleset({ extends: [[oas as never, 'recommended']] })
   const found = await spectral.run(source)

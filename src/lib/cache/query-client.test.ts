@@ -77,7 +77,8 @@ it.each([
       staleTime: 60_000,
     })
     expect(shown).toBe('kept')
-    // the device's answer first, then the refetch
+    // The device's answer comes first, then the refetch, if any.
+    if (requested > 0) await vi.waitFor(() => expect(queryFn).toHaveBeenCalled())
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(queryFn).toHaveBeenCalledTimes(requested)
   },

@@ -143,7 +143,7 @@ describe('a workbook is read', () => {
     expect(await faultOf(await book([['이름'], ...rows(mostRows + 1)]))).toMatchObject({
       fault: 'rows',
     })
-  }, 60_000)
+  })
 })
 
 const people: Cell[][] = [['이름'], ['김하나']]

@@ -118,4 +118,4 @@ test('scans of four offline devices, sent in any order and some of them twice, m
     site.id,
   ])
   expect(stored.rowCount).toBe(people)
-}, 300_000)
+})

@@ -69,14 +69,12 @@ function scanning() {
   return {
     read: (text: string, stayed?: boolean) => act(() => result.current.onCode(text, { stayed })),
     shown: async (text: string, verdict: string, saved = 'saved') => {
-      await vi.waitFor(
-        () =>
-          expect([
-            result.current.seen?.evaluation.subject,
-            result.current.seen?.evaluation.verdict,
-            result.current.seen?.saved,
-          ]).toEqual([text, verdict, saved]),
-        { timeout: 30_000 },
+      await vi.waitFor(() =>
+        expect([
+          result.current.seen?.evaluation.subject,
+          result.current.seen?.evaluation.verdict,
+          result.current.seen?.saved,
+        ]).toEqual([text, verdict, saved]),
       )
     },
     unmount,
