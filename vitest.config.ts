@@ -69,7 +69,7 @@ const apart = { ...ofApp, pool: 'vmThreads' as const }
 
 const onDatabase = {
   environment: 'node',
-  setupFiles: ['./tests/harness/close-file.ts'],
+  setupFiles: './tests/harness/close-file.ts',
   globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
   // The long forms of `npm run soak -- tests` may take half an hour each.
   testTimeout: soaking ? 1_800_000 : 120_000,
