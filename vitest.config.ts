@@ -37,6 +37,7 @@ const trials = [
 
 const onDatabase = {
   environment: 'node',
+  setupFiles: './tests/harness/close-file.ts',
   globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
   testTimeout: 600_000,
   hookTimeout: 600_000,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Bound } from '../../server/handler/bind.ts'
@@ -14,6 +14,7 @@ import { routes } from '../../server/routes.ts'
 import { makeServices } from '../../server/services.ts'
 import { databaseName } from '../harness/database-name.ts'
 import { dropDatabase } from '../harness/drop-database.ts'
+import { atEndOfFile } from '../harness/end-of-file.ts'
 
 export interface Harness {
   services: ReturnType<typeof makeServices>
@@ -110,7 +111,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
   const closers: Close[] = []
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await Promise.all(closers.map((close) => close()))
     await dropDatabase(admin, name)
     await admin.end()

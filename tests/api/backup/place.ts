@@ -5,33 +5,20 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openStore } from '../../../server/platform/content/store.ts'
 import { databaseName } from '../../harness/database-name.ts'
 import { dropDatabase } from '../../harness/drop-database.ts'
+import { atEndOfFile } from '../../harness/end-of-file.ts'
 import { compiled } from '../process.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folders: string[] = []
-const databases: string[] = []
-const children: ChildProcess[] = []
-
-afterAll(async () => {
-  const alive = children.filter((child) => child.exitCode === null && !child.signalCode)
-  for (const child of alive) child.kill('SIGKILL')
-  await Promise.all(alive.map((child) => once(child, 'exit')))
-  const admin = new pg.Client({ connectionString: inject('databaseServer') })
-  await admin.connect()
-  for (const name of databases) await dropDatabase(admin, name)
-  await admin.end()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
 
 /** A folder that every account can walk through. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'siteon-backup-'))
   chmodSync(folder, 0o755)
-  folders.push(folder)
+  atEndOfFile(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
@@ -44,14 +31,15 @@ export const filesIn = (dataDir: string) => ({
 /** An empty database on the server of the tests: its address. */
 export async function newDatabase(): Promise<string> {
   const name = databaseName('restore')
-  const admin = new pg.Client({ connectionString: inject('databaseServer') })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  databases.push(name)
+  await asAdmin((admin) => admin.query(`create database ${name}`))
+  atEndOfFile(() => asAdmin((admin) => dropDatabase(admin, name)))
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
   return url.href
+}
+
+function asAdmin(use: (admin: pg.Client) => Promise<unknown>): Promise<unknown> {
+  return withClient(inject('databaseServer'), use)
 }
 
 export async function withClient<T>(
@@ -118,7 +106,11 @@ export function command(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...compiled, PATH: process.env.PATH, TZ: process.env.TZ, DEMO: '0', ...env },
   })
-  children.push(child)
+  atEndOfFile(async () => {
+    if (child.exitCode !== null || child.signalCode) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
   let text = ''
   const waiting: { text: string; resolve: () => void }[] = []
   for (const stream of [child.stdout, child.stderr]) {
