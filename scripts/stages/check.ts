@@ -22,7 +22,7 @@ export function command(
       const { code, output } = await run(program, args)
       if (code === 0) return { passed: 1, failed: 0 }
       const found = findings(output)
-      const message = `${program} ended with ${code}; its last lines:\n${tail(output)}`
+      const message = `${program} ended with ${code}; it says:\n${tail(output)}`
       const failures = found.length > 0 ? found : [{ test: program, message }]
       return { passed: 0, failed: failures.length, failures }
     },

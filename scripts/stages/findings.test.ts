@@ -59,4 +59,13 @@ house: 1 findings; 3295 files
 
 it('keeps the last lines of what has no format of its own', () => {
   expect(tail('a\n\n\u001b[31mb\u001b[39m\nc\n', 2)).toBe('b\nc')
+  const build = [
+    'transforming...',
+    '✗ Build failed in 1.2s',
+    'error during build:',
+    'Build failed with 1 error:',
+    "[UNRESOLVED_IMPORT] Could not resolve './nope' in src/main.tsx",
+    '    at async build (file:///app/node_modules/vite/dist/node.js:35208:19)',
+  ]
+  expect(tail(build.join('\n')).split('\n')).toEqual(build.slice(2, 5))
 })

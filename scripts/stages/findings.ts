@@ -47,10 +47,14 @@ export const houseRules: Findings = (output) =>
     return test ? [{ test, message }] : []
   })
 
-/** The last lines, where no program's own format is known. */
+/**
+ * The end of an output whose format is not known: from where it speaks of an error, without the
+ * frames of a stack, or else its last lines.
+ */
 export function tail(output: string, count = 8): string {
-  return linesOf(output)
-    .filter((line) => line.trim() !== '')
-    .slice(-count)
-    .join('\n')
+  const last = linesOf(output)
+    .filter((line) => line.trim() !== '' && !/^\s*(at|❯) \S/.test(line))
+    .slice(-40)
+  const error = last.findIndex((line) => /error/i.test(line))
+  return (error < 0 ? last.slice(-count) : last.slice(error, error + count)).join('\n')
 }

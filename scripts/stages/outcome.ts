@@ -94,7 +94,7 @@ export function unexplained(
   code: number,
   output: string,
 ): Required<Pick<Result, 'failed' | 'failures'>> {
-  const message = `${program} ended with ${code} and named no test; its last lines:\n${tail(output)}`
+  const message = `${program} ended with ${code} and named no test; it says:\n${tail(output)}`
   return { failed: 1, failures: [{ test: program, message }] }
 }
 

@@ -80,9 +80,7 @@ async function runPlaywright(folder: string, more: string[] = []) {
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(folder, 'last-run.json'),
   })
   if (!existsSync(file)) {
-    throw new Error(
-      `playwright ended with ${code} before its report; its last lines:\n${tail(output)}`,
-    )
+    throw new Error(`playwright ended with ${code} before its report; it says:\n${tail(output)}`)
   }
   return { code, output, report: JSON.parse(readFileSync(file, 'utf8')) as Report }
 }

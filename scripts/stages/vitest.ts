@@ -25,9 +25,7 @@ async function runVitest(projects: string[], env: NodeJS.ProcessEnv): Promise<Re
       { ...env, TEST_COUNTS_FILE: file },
     )
     if (!existsSync(file)) {
-      throw new Error(
-        `vitest ended with ${code} before its report; its last lines:\n${tail(output)}`,
-      )
+      throw new Error(`vitest ended with ${code} before its report; it says:\n${tail(output)}`)
     }
     const result: Result = JSON.parse(readFileSync(file, 'utf8'))
     // The runner's own verdict counts as well, in case it knows of something the counts do not.
