@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Scene, writeY4m } from '../tests/scanner/film.ts'
 import { type Account, signIn } from './harness/account.ts'
+import { withWholeBrowser } from './harness/browser.ts'
 import type { OfficeDatabase } from './harness/database.ts'
 import { devices } from './harness/device.ts'
 import {
@@ -36,7 +37,7 @@ const test = base.extend<Filmed>({
     const tape = join(folder, 'gate.y4m')
     const { args = [] } = launchOptions
     const browser = await chromium.launch({
-      ...launchOptions,
+      ...withWholeBrowser(launchOptions),
       args: [
         ...args,
         '--use-fake-device-for-media-stream',

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { signIn, untilControlled } from './harness/account.ts'
-import { findWholeBrowser } from './harness/browser.ts'
+import { withWholeBrowser } from './harness/browser.ts'
 import { devices } from './harness/device.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -16,11 +16,7 @@ interface Manifest {
 }
 
 test('the browser finds no obstacle to installing the app', async ({ launchOptions, network }) => {
-  const executablePath = findWholeBrowser()
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ...(executablePath && { executablePath }),
-  })
+  const browser = await chromium.launch(withWholeBrowser(launchOptions))
   const page = await browser.newPage({ ...devices.phone, baseURL: network.url })
   await page.goto('/')
   await untilControlled(page)

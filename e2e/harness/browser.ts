@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type LaunchOptions } from '@playwright/test'
 
 /** Chromium without windows: each context of the whole browser starts a page for its tool bar. */
 const withoutWindows = 'chromium-headless-shell'
@@ -35,7 +35,7 @@ export const browserArgs = [
 export const findBrowser = (env: NodeJS.ProcessEnv = process.env) =>
   find(env, [withoutWindows, ...whole])
 
-/** The same, but the whole browser, for what only that has: installing an app. */
+/** The same, but the whole browser, for what only that has: installing an app, films as a camera. */
 export const findWholeBrowser = (env: NodeJS.ProcessEnv = process.env) => find(env, whole)
 
 function find(env: NodeJS.ProcessEnv, commands: readonly string[]): string | undefined {
@@ -47,6 +47,12 @@ function find(env: NodeJS.ProcessEnv, commands: readonly string[]): string | und
   const folders = (env.PATH ?? '').split(delimiter)
   const candidates = commands.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...candidates, ...places, chromium.executablePath()].find(runnable)
+}
+
+/** The options to launch the whole browser instead of the one without windows. */
+export function withWholeBrowser(options: LaunchOptions): LaunchOptions {
+  const executablePath = findWholeBrowser()
+  return { ...options, ...(executablePath && { executablePath }) }
 }
 
 /**

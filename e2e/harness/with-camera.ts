@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Account, signIn, untilControlled } from './account.ts'
+import { withWholeBrowser } from './browser.ts'
 import { type Device, devices } from './device.ts'
 import { test } from './test.ts'
 
@@ -13,7 +14,7 @@ export const cameraTest = test.extend<WithCamera>({
   openWithCamera: async ({ launchOptions, network }, use) => {
     const { args = [] } = launchOptions
     const browser = await chromium.launch({
-      ...launchOptions,
+      ...withWholeBrowser(launchOptions),
       args: [...args, '--use-fake-device-for-media-stream'],
     })
     const contexts: BrowserContext[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { browserArgs, ensureBrowser } from '../../e2e/harness/browser.ts'
+import { browserArgs, ensureBrowser, withWholeBrowser } from '../../e2e/harness/browser.ts'
 import { tokenText } from '../qr/code.ts'
 import { randomOf } from '../qr/random.ts'
 import { film, picture } from './film.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeFile(tape, await film(scenes))
   site = await servePage(join(folder, 'page'))
   browser = await chromium.launch({
-    executablePath: ensureBrowser(),
+    ...withWholeBrowser({ executablePath: ensureBrowser() }),
     args: [
       ...browserArgs,
       '--use-fake-device-for-media-stream',
