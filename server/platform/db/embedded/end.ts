@@ -11,7 +11,7 @@ export const signals = {
    */
   stop: [
     ['SIGINT', 3_000],
-    ['SIGQUIT', 1_000],
+    ['SIGQUIT', 3_000],
     ['SIGKILL', 1_000],
   ],
   /** PostgreSQL kills its own children five seconds after SIGQUIT. */
