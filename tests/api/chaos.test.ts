@@ -11,7 +11,7 @@ it('two phones behind breaking lines, a server killed under them: everything onc
     pace: 20,
     severity: 1.8,
     storeOf,
-    patienceMs: 50_000,
+    patienceMs: 90_000,
     restartEveryMs: [1_200, 2_500],
   })
   expect(findings).toEqual([])

@@ -15,7 +15,7 @@ it('four phones of a gate come out of a tunnel into bad connections: every gate 
     storeOf,
     restartEveryMs: [800, 2_000],
     stormMs: soaking ? 60_000 : 15_000,
-    patienceMs: soaking ? 300_000 : 50_000,
+    patienceMs: soaking ? 300_000 : 90_000,
   })
   expect(findings).toEqual([])
   expect(ledger.intents.length).toBe(scans)
