@@ -37,7 +37,7 @@ export class Installed {
     return await context.newPage()
   }
 
-  /** A browser whose worker lacks chunks of the app is not used again. */
+  /** A browser whose worker lacks chunks of the app, or whose clock was set, is not used again. */
   async giveBack(context: BrowserContext): Promise<void> {
     const place = this.#places.get(context)
     if (!place) throw new Error('This browser is not from here.')
@@ -58,9 +58,10 @@ export class Installed {
     await session.send('Network.clearBrowserCache')
     await openEmpty(page, session, place.origin)
     const chunks = await page.evaluate(clearCaches)
+    const ownClock = await page.evaluate(hasOwnClock)
     await session.detach()
     this.#chunks ||= chunks
-    if (chunks > 0 && chunks === this.#chunks) this.#free.push(page)
+    if (ownClock && chunks > 0 && chunks === this.#chunks) this.#free.push(page)
     else await this.discard(context)
   }
 
@@ -89,6 +90,9 @@ async function openEmpty(page: Page, session: CDPSession, origin: string): Promi
   await page.goto(`${origin}/empty`)
   await page.unroute(anywhere)
 }
+
+/** In a page: whether its time is the machine's. `page.clock` replaces it for the whole browser, for good. */
+const hasOwnClock = () => Function.prototype.toString.call(Date).includes('[native code]')
 
 /**
  * In a page: deletes what was cached for a person, and returns the number of the app's chunks. Font
