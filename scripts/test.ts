@@ -18,10 +18,18 @@ const stages = [
   ),
   command('build', 'vite', ['build']),
   command('built worker', 'node', ['scripts/check-build.ts']),
-  vitestStage('API tests, embedded PostgreSQL', ['api', 'trials'], withoutDatabase),
   ...(process.env.DATABASE_URL
-    ? [vitestStage('API tests, DATABASE_URL', ['api'], () => process.env)]
-    : []),
+    ? [
+        vitestStage('API tests, DATABASE_URL', ['api', 'differs'], () => process.env),
+        vitestStage('API tests, embedded PostgreSQL', ['differs', 'trials'], withoutDatabase),
+      ]
+    : [
+        vitestStage(
+          'API tests, embedded PostgreSQL',
+          ['api', 'differs', 'trials'],
+          withoutDatabase,
+        ),
+      ]),
   playwrightStage,
 ]
 

@@ -21,7 +21,7 @@ const long = [
 export default async function tests(): Promise<boolean> {
   return await withRun(async () => {
     const env = { ...withoutDatabase(), SOAK: '1' }
-    const api = await run('vitest', ['run', '--project=api', '--project=trials', ...long], env)
+    const api = await run('vitest', ['run', '--project=differs', '--project=trials', ...long], env)
     const browser = await run('playwright', ['test'], env)
     return api.code === 0 && browser.code === 0
   })
