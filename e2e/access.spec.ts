@@ -6,6 +6,7 @@ import type { Device } from './harness/device.ts'
 import { pressIn } from './harness/keys.ts'
 import { openOutbox, untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
+import { refusals } from './harness/policy.ts'
 import { openProject, writeHazard } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 import { places, visit } from './harness/walk.ts'
@@ -77,10 +78,14 @@ for (const { device, widths, share } of walks) {
     database,
   }) => {
     const usual = device === 'phone' ? 'staff' : 'manager'
-    const pages = new Map([[usual as Account, await openAs(usual, device)]])
+    const pages = new Map<Account, Page>()
+    const refused: string[][] = []
     const pageOf = async (who: Account) => {
-      const page = pages.get(who) ?? (await openAs(who, device))
+      const known = pages.get(who)
+      if (known) return known
+      const page = await openAs(who, device)
       pages.set(who, page)
+      refused.push(await refusals(page))
       return page
     }
     const project = await openProject(await pageOf(usual))
@@ -98,6 +103,8 @@ for (const { device, widths, share } of walks) {
         await expectAccessibleInBoth(page, place.name)
       })
     }
+    // No screen turns text into code, or loads what the policy of the app does not allow.
+    expect(refused.flat()).toEqual([])
   })
 }
 

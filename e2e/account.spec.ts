@@ -54,7 +54,11 @@ async function pick(page: Page, label: string, option: string | RegExp): Promise
 }
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`somebody applies, waits, and is let in, on the ${device}`, async ({ openUsed, openAs }) => {
+  const tag = device === 'phone' ? [] : ['@soak']
+  test(`somebody applies, waits, and is let in, on the ${device}`, { tag }, async ({
+    openUsed,
+    openAs,
+  }) => {
     const who = {
       name: `나신입${device}`,
       username: `newcomer-${device}`,

@@ -56,12 +56,9 @@ async function decide(phone: Page): Promise<void> {
   await outboxSection(phone, '확인 필요').getByRole('link', { name: '보고 정하기' }).click()
 }
 
-test('a confirmation of an action that was changed meanwhile waits until that was seen', async ({
-  openAs,
-  app,
-  network,
-  database,
-}) => {
+test('a confirmation of an action that was changed meanwhile waits until that was seen', {
+  tag: '@soak',
+}, async ({ openAs, app, network, database }) => {
   const { phone, id, manager } = await awaiting(openAs, app, 'SEEN-1')
   await network.set({ kind: 'refuse' })
   await confirm(phone, '사진으로 봄 SEEN-1')
@@ -188,12 +185,9 @@ test('a record that changed meanwhile is removed only after the change was seen'
   expect(await gone()).toEqual([{ gone: true }])
 })
 
-test('its writer no longer removes what somebody else has changed: it stays, and they see why', async ({
-  openAs,
-  app,
-  network,
-  database,
-}) => {
+test('its writer no longer removes what somebody else has changed: it stays, and they see why', {
+  tag: '@soak',
+}, async ({ openAs, app, network, database }) => {
   const phone = await openAs('staff', 'phone')
   const project = await openProject(phone)
   const id = await writeHazard(phone, project, { what: '내가 지우려던 것 TOUCHED-1' })

@@ -76,9 +76,9 @@ test('a photo still being processed when 저장 is pressed is part of the record
   await expectExactlyOnce(database, 'DRAFT-5', { records: ['찍자마자 저장 DRAFT-5'], photos })
 })
 
-test('a crash of the page loses nothing, and the draft is gone once it is saved', async ({
-  openAs,
-}) => {
+test('a crash of the page loses nothing, and the draft is gone once it is saved', {
+  tag: '@soak',
+}, async ({ openAs }) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await page.getByRole('navigation', { name: '바로 쓰기' }).getByText('위험 신고').click()

@@ -23,7 +23,10 @@ for (const [device, width] of [
   ['phone', 390],
   ['desktop', 1440],
 ] as const) {
-  test(`a manager adds, moves and retires an employee, on the ${device}`, async ({ openAs }) => {
+  const tag = device === 'desktop' ? [] : ['@soak']
+  test(`a manager adds, moves and retires an employee, on the ${device}`, { tag }, async ({
+    openAs,
+  }) => {
     const name = `한새봄${width}`
     const page = await openAs('manager', device)
     await page.setViewportSize({ width, height: 900 })

@@ -12,9 +12,9 @@ const kindOf = (text: string) => {
   return 'token' in read ? read.token.kind : read.error
 }
 
-test('another reader reads the personal code and the board off the screens as they are', async ({
-  openAs,
-}) => {
+test('another reader reads the personal code and the board off the screens as they are', {
+  tag: '@soak',
+}, async ({ openAs }) => {
   const tablet = await openAs('gate', 'desktop')
   const project = await openProject(tablet)
   const phone = await openAs('worker', 'phone')

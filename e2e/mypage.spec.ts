@@ -7,7 +7,8 @@ import { untilCached } from './harness/stored.ts'
 import { expect, test } from './harness/test.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
-  test(`a person edits their own information, on the ${device}`, async ({ openAs }) => {
+  const tag = device === 'phone' ? [] : ['@soak']
+  test(`a person edits their own information, on the ${device}`, { tag }, async ({ openAs }) => {
     const page = await openAs('staff', device)
     await page.goto('/mypage/info-update')
     const mobile = page.getByRole('group', { name: '휴대폰' })

@@ -53,7 +53,11 @@ test('scenario 9: a photo that fails three times blocks neither words nor other 
   })
 })
 
-test('scenario 11: twenty times 500, then it arrives', async ({ openAs, network, database }) => {
+test('scenario 11: twenty times 500, then it arrives', { tag: '@soak' }, async ({
+  openAs,
+  network,
+  database,
+}) => {
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   const times = Number.POSITIVE_INFINITY

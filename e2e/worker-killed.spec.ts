@@ -168,7 +168,9 @@ test('a chunk that cannot be loaded without a connection does not remove the app
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
 })
 
-test('a chunk whose answer was lost with the worker is requested again', async ({ openAs }) => {
+test('a chunk whose answer was lost with the worker is requested again', { tag: '@soak' }, async ({
+  openAs,
+}) => {
   const page = await openAs('staff', 'phone')
   await openProject(page)
   const session = await page.context().newCDPSession(page)

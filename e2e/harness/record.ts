@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The demo's first project, where every demo account but `admin` is at home. */
-const projectName = /한강새빛지구 A2블록/
+const firstProject = /한강새빛지구 A2블록/
 
-/** Chooses the demo's first project as a person does after signing in; its id. */
-export async function openProject(page: Page): Promise<number> {
-  await page.goto('/content/project')
-  await page.getByRole('link', { name: projectName }).first().click()
+/** The demo's other project, of `office` and `staff`: a sixth of the records. */
+export const smallProject = /온빛고등학교/
+
+/** Chooses a project as a person does after signing in; its id. */
+export async function openProject(page: Page, name = firstProject): Promise<number> {
+  await goTo(page, '/content/project')
+  await page.getByRole('link', { name }).first().click()
   await page.waitForURL(/\/project\/\d+\/home/)
   const id = Number(/\/project\/(\d+)\//.exec(page.url())?.[1])
   // The address changes first: a page that goes on at once to one without a project would have another.

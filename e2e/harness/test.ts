@@ -8,7 +8,7 @@ import {
   type Page,
   type WorkerFixture,
 } from '@playwright/test'
-import { type Account, signIn, untilControlled } from './account.ts'
+import { type Account, enterAs, untilControlled } from './account.ts'
 import { App } from './app.ts'
 import { OfficeDatabase } from './database.ts'
 import { type Device, devices } from './device.ts'
@@ -19,7 +19,7 @@ interface Fixtures {
   /** The line between browsers and server, to be broken; clean at the start of each test. */
   network: FaultProxy
   database: OfficeDatabase
-  /** A page in a browser of its own, signed in through the login screen, worker in charge. */
+  /** A page in a browser of its own, at the home of this person, worker in charge. */
   openAs: (account: Account, device: Device) => Promise<Page>
   /** An empty page in a browser of the worker's, until the end of the test. */
   lend: (device: Device, origin: string) => Promise<Page>
@@ -131,7 +131,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openSignedIn: async ({ lend }, use) => {
     await use(async (account, device, origin) => {
       const page = await lend(device, origin)
-      await signIn(page, account)
+      await enterAs(page, account, origin)
       await untilControlled(page)
       return page
     })

@@ -1,5 +1,5 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { type Account, signIn, untilControlled } from './account.ts'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Account, enterAs, untilControlled } from './account.ts'
 import { withWholeBrowser } from './browser.ts'
 import { type Device, devices } from './device.ts'
 import { test } from './test.ts'
@@ -10,16 +10,24 @@ interface WithCamera {
 }
 
 /** Tests with a device that has a camera. */
-export const cameraTest = test.extend<WithCamera>({
-  openWithCamera: async ({ launchOptions, network }, use) => {
-    const { args = [] } = launchOptions
-    const browser = await chromium.launch({
-      ...withWholeBrowser(launchOptions),
-      args: [...args, '--use-fake-device-for-media-stream'],
-    })
+export const cameraTest = test.extend<WithCamera, { cameraBrowser: Browser }>({
+  cameraBrowser: [
+    async ({ launchOptions }, use) => {
+      const { args = [] } = launchOptions
+      const browser = await chromium.launch({
+        ...withWholeBrowser(launchOptions),
+        args: [...args, '--use-fake-device-for-media-stream'],
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  openWithCamera: async ({ cameraBrowser, network }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (account, device = 'phone') => {
-      const context = await browser.newContext({
+      const context = await cameraBrowser.newContext({
         ...devices[device],
         baseURL: network.url,
         permissions: ['camera', 'geolocation'],
@@ -27,11 +35,10 @@ export const cameraTest = test.extend<WithCamera>({
       })
       contexts.push(context)
       const page = await context.newPage()
-      await signIn(page, account)
+      await enterAs(page, account, network.url)
       await untilControlled(page)
       return page
     })
     for (const context of contexts) await context.close()
-    await browser.close()
   },
 })
