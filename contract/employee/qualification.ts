@@ -29,7 +29,8 @@ export function totalScore(scores: Scores): number | null {
   let total = 0
   for (const part of Object.keys(scoreParts) as ScorePart[]) {
     const points = scores[part]
-    if (points === null) return null
+    // In a form: also what was typed and is no number.
+    if (typeof points !== 'number') return null
     total += points
   }
   return total

@@ -133,13 +133,19 @@ export const dayMs = 86_400_000
 /**
  * Every rule that a record must meet when it is saved, in form order; `values` are already
  * normalized. `past` fields are checked against `now` (ms): an instant may lie `grace` ms after it.
- * A day may always lie one day after it, because its zone is not known here.
+ * A day may always lie one day after it where its zone is not known: without `today`.
  */
-export function checkValues(board: Board, values: Values, now: number, grace = dayMs): Issue[] {
+export function checkValues(
+  board: Board,
+  values: Values,
+  now: number,
+  grace = dayMs,
+  today?: string,
+): Issue[] {
   const shapes = checkShapes(board, values)
   const fields = fieldsOf(askedBoard(board, values))
   const known = new Set(fields.map((field) => field.key))
-  const times = { now, grace }
+  const times = { now, grace, today }
   return [
     ...shapes.filter((issue) => !known.has(issue.path)),
     ...fields.flatMap((field) => {
@@ -172,6 +178,8 @@ function unrepeated() {
 interface CheckTimes {
   now: number
   grace: number
+  /** yyyy-MM-dd in the project's zone, where it is known */
+  today: string | undefined
 }
 
 /** Limits and options that depend on what else is written. */
@@ -198,8 +206,12 @@ function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: Che
   if (typeof value !== 'string') return []
   const begin = cell.notBefore === undefined ? undefined : own[cell.notBefore]
   const ahead = times.now + (cell.type === 'datetime' ? times.grace : dayMs)
+  const isAhead =
+    times.today !== undefined && cell.type === 'date'
+      ? value > times.today
+      : Date.parse(value) > ahead
   return [
-    ...(cell.past && Date.parse(value) > ahead ? [{ path, rule: 'future' as const }] : []),
+    ...(cell.past && isAhead ? [{ path, rule: 'future' as const }] : []),
     ...(typeof begin === 'string' && isBefore(value, begin)
       ? [{ path, rule: 'order' as const }]
       : []),

@@ -1,6 +1,7 @@
 import { optionLabel } from '../codes/safety.ts'
 import { richReading } from '../rich/value.ts'
 import type { Text } from '../text/text.ts'
+import { isDay } from '../text/typed.ts'
 import type { Asked } from './asked.ts'
 import type { Cell, Field, Option, Row } from './field-types.ts'
 import { isEmpty } from './fields.ts'
@@ -63,27 +64,30 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
     case 'int':
     case 'money':
     case 'dec': {
+      // In a form: what was typed and is none yet.
+      if (Number.isNaN(Number(value))) return String(value)
       const text = reading.number(Number(value), field.type === 'dec' ? (field.places ?? 2) : 0)
       return field.unit ? `${text}${field.unit[reading.language]}` : text
     }
     case 'calc':
       if (field.as === 'choice') return label(field.options ?? [], value)
-      if (field.as === 'day') return reading.day(String(value))
+      if (field.as === 'day') return dayWords(String(value), reading)
       return typeof value === 'number'
         ? `${reading.number(value, field.as === 'dec' ? 2 : 0)}${field.unit?.[reading.language] ?? ''}`
         : `${value}`
     case 'rich':
       return richReading(value)
     case 'duration':
+      if (Number.isNaN(Number(value))) return String(value)
       return reading.duration(hoursAndMinutes(Number(value)))
     case 'link':
       return reading.record(String(value))
     case 'month':
       return reading.month(String(value))
     case 'date':
-      return reading.day(String(value))
+      return dayWords(String(value), reading)
     case 'datetime':
-      return reading.stamp(String(value))
+      return Number.isNaN(Date.parse(String(value))) ? String(value) : reading.stamp(String(value))
     case 'gps':
       return placeText(value)
     case 'pin':
@@ -105,6 +109,9 @@ export function valueText(field: Field | Cell, value: unknown, reading: Reading)
       return String(value)
   }
 }
+
+/** A day in words; what was typed and is none as it stands. */
+const dayWords = (text: string, reading: Reading) => (isDay(text) ? reading.day(text) : text)
 
 function pinWords(value: unknown, reading: Reading): string {
   const pin = pinOf(value)

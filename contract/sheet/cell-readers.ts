@@ -1,15 +1,13 @@
 import type { Option } from '../form/field-types.ts'
+import { typedNumber } from '../text/typed.ts'
 import { isSensible } from '../wire/schema.ts'
 
 /** Longer texts are matched against no pattern. */
 const longest = 40
 
-/** A number as people write it: 1,234,567원 · 12.5% · -3. Null where it is none. */
-export function numberOf(text: string): number | null {
-  if (text.length > longest) return null
-  const digits = text.replace(/[,\s]/g, '').replace(/[원%]$/, '')
-  return /^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : null
-}
+/** A number as people write it: 1,234,567원 · 12.5% · 12,5 · -3. Null where it is none. */
+export const numberOf = (text: string): number | null =>
+  typedNumber(text.replace(/[원%]$/, ''), 9, true)
 
 /** yyyy-MM out of 2026-11, 2026.11, 2026/11, 202611, 2026년 11월, or a day of that month. */
 export function monthOf(text: string): string | null {

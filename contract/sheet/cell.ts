@@ -1,6 +1,7 @@
 import { formatBusinessNumber, isBusinessNumber } from '../text/business-number.ts'
 import { isPlain } from '../text/name-text.ts'
 import { addressPattern, telephonePattern, usernamePattern } from '../text/person-text.ts'
+import { typedDay, typedNumber } from '../text/typed.ts'
 import { codePoints, isSensible } from '../wire/schema.ts'
 import { minutesOf, monthOf, numberOf, severalOf } from './cell-readers.ts'
 import type { CellReason } from './error.ts'
@@ -29,22 +30,10 @@ const wideForms = /[０-９Ａ-Ｚａ-ｚ\u3000]/g
 /** Typed with a Korean keyboard in its wide mode: １２３ is 123. Other signs of a text stay. */
 const narrow = (text: string) => text.replace(wideForms, (char) => char.normalize('NFKC'))
 
-const isDay = (text: string) => {
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
-
-/** yyyy-MM-dd out of what people write: 2026-1-5, 2026.01.05, 2026/1/5, 20260105, 2026. 1. 5. */
+/** A day that people and works of today can have to do with; 0026 is a slip of the finger. */
 function dayOf(text: string): string | null {
-  const match =
-    /^(\d{4})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{1,2})\.?$/.exec(text) ??
-    /^(\d{4})(\d\d)(\d\d)$/.exec(text) ??
-    /^(\d{4})년\s*(\d{1,2})월\s*(\d{1,2})일$/.exec(text)
-  if (!match) return null
-  const [, year, month = '', date = ''] = match
-  const made = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  // A day that people and works of today can have to do with; 0026 is a slip of the finger.
-  return isDay(made) && isSensible(made) ? made : null
+  const day = typedDay(text)
+  return day && isSensible(day) ? day : null
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -150,9 +139,8 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     return isBusinessNumber(digits) ? { value: formatBusinessNumber(digits) } : { reason: 'bizno' }
   },
   int: (text, { min, max }) => {
-    const digits = text.replace(/[,\s]/g, '').replace(/원$/, '')
-    if (!/^-?\d{1,16}$/.test(digits)) return { reason: 'int' }
-    const value = Number(digits)
+    const value = typedNumber(text.replace(/\s/g, '').replace(/원$/, ''), 0, true)
+    if (value === null) return { reason: 'int' }
     if (value < min) return { reason: 'min', about: String(min) }
     return value > max ? { reason: 'max', about: String(max) } : { value }
   },

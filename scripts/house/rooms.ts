@@ -108,8 +108,12 @@ const rooms: Room[] = [
   { at: 'src/theme', may: [], node: false, belongs: 'src/theme/ holds tokens and styles only' },
   {
     at: 'src/widgets',
-    // Lengths count code points on both sides, and formatted text has one shape: no domain in that.
-    may: ['src/lib', 'src/i18n', 'src/theme', 'contract/wire/schema.ts', 'contract/rich'],
+    // Lengths count code points on both sides, formatted text has one shape, and days and numbers are
+    // read alike in a control and a cell: no domain in that.
+    may: [
+      ...['src/lib', 'src/i18n', 'src/theme'],
+      ...['contract/wire/schema.ts', 'contract/rich', 'contract/text/typed.ts'],
+    ],
     node: false,
     belongs:
       'a widget takes plain props and knows no domain; compose it with data in src/features/<domain>/',

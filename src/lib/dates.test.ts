@@ -8,7 +8,6 @@ import {
   formatTime,
   instantOf,
   isDay,
-  readDay,
   today,
   wallClock,
 } from './dates.ts'
@@ -23,16 +22,6 @@ describe('days', () => {
     ['2026-13-01', false],
     ['2026-1-1', false],
   ])('%s is a day: %j', (text, yes) => expect(isDay(text)).toBe(yes))
-
-  it.each([
-    ['2026-12-01', '2026-12-01'],
-    ['2026.12.1', '2026-12-01'],
-    ['20261201', '2026-12-01'],
-    ['２０２６-12-01', '2026-12-01'],
-    ['2026-02-30', null],
-    ['12-01', null],
-    ['', null],
-  ])('%j is read as %j', (text, day) => expect(readDay(text)).toBe(day))
 
   it('counts over months, years and the changes of any clock', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')

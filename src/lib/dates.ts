@@ -30,14 +30,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A day as people type it: 2026-12-01, 2026.12.1, 20261201; null when invalid. */
-export function readDay(text: string): Day | null {
-  const parts = /^(\d{4})\D*(\d{1,2})\D*(\d{1,2})\D*$/.exec(text.normalize('NFKC').trim())
-  if (!parts) return null
-  const day = `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}`
-  return isDay(day) ? day : null
-}
-
 export function addDays(day: Day, days: number): Day {
   const date = dayToDate(day)
   date.setUTCDate(date.getUTCDate() + days)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Field, type FieldProps } from '../../widgets/field/field.tsx'
+import { TypedContext } from '../../widgets/field/typed-context.ts'
 import { TextInput, type TextInputProps } from '../../widgets/text/text-input.tsx'
 import type { Bound, EditForm, KeyOf } from './edit-form.ts'
 
@@ -52,7 +53,9 @@ export function FormField<V extends object, K extends keyof V & string>(
   const { value, onChange, error } = bound
   return (
     <Field {...field} error={error} help={boundProps(bound, help).help}>
-      {children({ value, onChange })}
+      <TypedContext value={(text) => onChange(text as V[K])}>
+        {children({ value, onChange })}
+      </TypedContext>
     </Field>
   )
 }

@@ -9,6 +9,7 @@ import {
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { metVersion } from '../../lib/call/met-version.ts'
+import { isDay } from '../../lib/dates.ts'
 import { changedOf } from '../../lib/difference.ts'
 import { Field } from '../../widgets/field/field.tsx'
 import { MultiSelect } from '../../widgets/select/multi-select.tsx'
@@ -44,15 +45,23 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const [employee] = useState(props.employee)
   const t = useT('employee')
   const common = useT('common')
-  const dates = useDates()
+  const limit = useT('widgets')
+  const today = useDates().today()
   const words = useEmployeeWords()
-  const start = { today: dates.today(), companyIds: companies.map(({ id }) => id) }
+  const start = { today, companyIds: companies.map(({ id }) => id) }
   const writing = useEmployeeWrite(projectId, employee)
   const form = useEditForm({
     draft: `employee:${projectId}:${employee?.id ?? 'new'}`,
     open: () => draftOf(employee, start),
     revision: employee?.revision,
     schema: employee ? employeeUpdate.body : employeeCreate.body,
+    check: ({ birthdate }) => ({
+      birthdate:
+        birthdate !== null &&
+        isDay(birthdate) &&
+        birthdate > today &&
+        limit('date.until', { day: today }),
+    }),
     bodyOf: (draft, base) =>
       employee ? changedOf(factsOf(base), factsOf(draft)) : createOf(draft),
     send: (body, revision) =>
@@ -159,13 +168,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
           label: t(`sexes.${value}`),
         }))}
       />
-      <DayLine
-        form={form}
-        name="birthdate"
-        label={t('facts.birthdate')}
-        optional
-        max={dates.today()}
-      />
+      <DayLine form={form} name="birthdate" label={t('facts.birthdate')} optional max={today} />
       <ChoiceLine
         form={form}
         name="nationality"

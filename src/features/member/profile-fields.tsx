@@ -1,4 +1,5 @@
 import type { Member } from '../../../contract/identity/member.ts'
+import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
@@ -36,6 +37,7 @@ function Telephone({ form, field }: ProfileFieldsProps & { field: 'mobile' | 'ph
 
 export function PersonFields({ form }: ProfileFieldsProps) {
   const t = useT('mypage')
+  const today = useDates().today()
   return (
     <>
       <div className={pair}>
@@ -46,7 +48,11 @@ export function PersonFields({ form }: ProfileFieldsProps) {
         <Line form={form} field="nickname" />
         <FormField form={form} name="birthdate" label={t('field.birthdate')}>
           {({ value, onChange }) => (
-            <DateSelector value={value || null} onChange={(day) => onChange(day ?? '')} />
+            <DateSelector
+              value={value || null}
+              max={today}
+              onChange={(day) => onChange(day ?? '')}
+            />
           )}
         </FormField>
       </div>

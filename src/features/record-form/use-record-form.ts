@@ -69,11 +69,16 @@ export function useRecordForm(input: RecordFormOptions) {
   )
   const validator = useMemo(
     () =>
-      createValidator(board, Date.now, (values) => {
-        const stored = [...files.state().stored.values()].map(({ row }) => row)
-        return tooManyFiles({ board, values, stored })
-      }),
-    [board, files],
+      createValidator(
+        board,
+        Date.now,
+        (values) => {
+          const stored = [...files.state().stored.values()].map(({ row }) => row)
+          return tooManyFiles({ board, values, stored })
+        },
+        () => today(zone),
+      ),
+    [board, files, zone],
   )
 
   const again = useRef(false)

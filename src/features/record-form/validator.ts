@@ -2,6 +2,7 @@ import { checkValues, type Issue } from '../../../contract/form/check.ts'
 import { normalize } from '../../../contract/form/compute.ts'
 import type { Board } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
+import { withoutUnread } from './unread.ts'
 
 /** Tolerance between clocks: a minute. */
 const graceMs = 60_000
@@ -16,11 +17,13 @@ export interface FormValidator {
  * Validation of one form. Results are remembered per values object, which is immutable: values are
  * validated while the person reads, and not again on 저장.
  * @param aboutFiles what is wrong with the files that normalized values name
+ * @param today the project's: no past day lies behind it
  */
 export function createValidator(
   board: Board,
   now: () => number = Date.now,
   aboutFiles: (values: Values) => Issue[] = () => [],
+  today?: () => string,
 ): FormValidator {
   const normalizedOf = new WeakMap<Values, Values>()
   const fine = new WeakSet<Values>()
@@ -28,7 +31,7 @@ export function createValidator(
   function normalized(values: Values): Values {
     const before = normalizedOf.get(values)
     if (before) return before
-    const fresh = normalize(board, values)
+    const fresh = normalize(board, withoutUnread(board, values).values)
     normalizedOf.set(values, fresh)
     return fresh
   }
@@ -40,7 +43,14 @@ export function createValidator(
       // The files of the device may be read after the values.
       const files = aboutFiles(normalized(values))
       if (fine.has(values)) return files
-      const issues = checkValues(board, normalized(values), now(), graceMs)
+      const { unread } = withoutUnread(board, values)
+      const named = new Set(unread.map(({ path }) => path))
+      const issues = [
+        ...unread,
+        ...checkValues(board, normalized(values), now(), graceMs, today?.()).filter(
+          ({ path }) => !named.has(path),
+        ),
+      ]
       if (issues.length === 0) fine.add(values)
       return [...issues, ...files]
     },

@@ -21,7 +21,13 @@ export default {
     offlinePending: 'Offline · {{count}} to send',
     sending: 'Sending {{count}}',
   },
+  number: {
+    unread: 'This is not a number.',
+    whole: 'Write it without decimals.',
+    places: 'Up to {{places}} decimal places.',
+  },
   hyphen: {
+    full: 'Up to {{max}} digits.',
     part: 'Part {{part}} of {{count}}, {{length}} digits',
   },
   link: {
@@ -35,6 +41,9 @@ export default {
     done_other: 'Choose {{count}}',
   },
   date: {
+    unread: 'This is not a date. Write it as 2026-01-31.',
+    from: 'From {{day}} on.',
+    until: 'Up to {{day}}.',
     choose: 'Choose a date',
     shape: 'yyyy-mm-dd',
     open: 'Open calendar',

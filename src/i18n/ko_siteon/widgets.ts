@@ -19,7 +19,13 @@ export default {
     offlinePending: '오프라인 · 보낼 것 {{count}}',
     sending: '보내는 중 {{count}}',
   },
+  number: {
+    unread: '숫자로 읽을 수 없습니다.',
+    whole: '소수 없이 적어 주세요.',
+    places: '소수 {{places}}자리까지 적을 수 있습니다.',
+  },
   hyphen: {
+    full: '숫자 {{max}}자리까지 적을 수 있습니다.',
     part: '{{count}}칸 중 {{part}}번째, {{length}}자리',
   },
   link: {
@@ -33,6 +39,9 @@ export default {
     done_other: '{{count}}개 선택',
   },
   date: {
+    unread: '날짜로 읽을 수 없습니다. 2026-01-31처럼 적어 주세요.',
+    from: '{{day}}부터 고를 수 있습니다.',
+    until: '{{day}}까지 고를 수 있습니다.',
     choose: '날짜 고르기',
     shape: '연-월-일',
     open: '달력 열기',

@@ -21,6 +21,10 @@ export function useField(): FieldLinks {
   return use(FieldContext)
 }
 
+/** Ids of what describes a control, those that are there. */
+export const describedBy = (...ids: (string | null | false | undefined)[]): string | undefined =>
+  ids.filter(Boolean).join(' ') || undefined
+
 /** The same as attributes of the element. */
 export function useFieldProps() {
   const field = useField()

@@ -1,29 +1,48 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { controlClass, innerClass } from '../field/control-class.ts'
 import { ErrorLine } from '../field/error-line.tsx'
-import { useFieldProps } from '../field/field-context.ts'
-import { caretAfterDigits, digitsOf, withCommas } from './digits.ts'
+import { describedBy, useFieldProps } from '../field/field-context.ts'
+import { caretAfterDigits, digitsOf, mayGoOn, withCommas } from './digits.ts'
 
 export interface DigitsInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'max' | 'prefix'> {
-  /** '' for no number */
+  /** '' for no number; what was typed where that is none */
   digits: string
   onDigits: (digits: string) => void
+  /** receives what is no whole number as it was typed; without it there is no number then */
+  onUnread?: ((text: string) => void) | null
   /** how many digits; default 15, which a float holds exactly */
   maxLength?: number
   /** 명, kg */
   unit?: ReactNode
 }
 
-/** Digits with commas; the caret stays at its digit. Base of the two number inputs. */
+/** Whether a key or a paste brought more than digits: then the text is not ours with a digit more. */
+const bringsSigns = ({ inputType, data }: InputEvent) =>
+  inputType === 'insertFromPaste' || inputType === 'insertFromDrop' || /\D/.test(data ?? '')
+
+/**
+ * Digits with commas; the caret stays at its digit. Base of the two number inputs. What is no whole
+ * number stays as it was typed, with an error.
+ */
 export function DigitsInput({
   digits,
   onDigits,
+  onUnread,
   maxLength = 15,
   unit,
   readOnly,
+  onFocus,
+  onBlur,
   ...rest
 }: DigitsInputProps) {
   const t = useT('widgets')
@@ -32,7 +51,14 @@ export function DigitsInput({
   const caret = useRef<number | null>(null)
   const [composing, setComposing] = useState<string | null>(null)
   const [limited, setLimited] = useState(false)
-  const shown = composing ?? withCommas(digits)
+  const [focused, setFocused] = useState(false)
+  const why = useId()
+  /** what was typed and is no number, and the digits that stand for it meanwhile */
+  const [unread, setUnread] = useState<{ text: string; digits: string } | null>(null)
+  const stored = /^\d*$/.test(digits) ? null : digits
+  const wrong = stored ?? (unread?.digits === digits ? unread.text : null)
+  const isWrong = wrong !== null && !(focused && mayGoOn(wrong))
+  const shown = composing ?? wrong ?? withCommas(digits)
 
   useLayoutEffect(() => {
     if (caret.current === null || !input.current) return
@@ -41,21 +67,38 @@ export function DigitsInput({
     caret.current = null
   })
 
-  function accept(element: HTMLInputElement) {
-    const next = digitsOf(element.value)
+  function accept(element: HTMLInputElement, signs: boolean) {
     const before = element.value.slice(0, element.selectionStart ?? element.value.length)
-    caret.current = (before.match(/\d/g) ?? []).length
-    const over = next !== null && next.length > maxLength
+    if (read(element.value, signs)) caret.current = (before.match(/\d/g) ?? []).length
+  }
+
+  /** @returns whether it is a number */
+  function read(text: string, signs: boolean): boolean {
+    const next = digitsOf(
+      text,
+      wrong === null && !signs,
+      typeof unit === 'string' ? unit : undefined,
+    )
+    if (next === null) {
+      setLimited(false)
+      setUnread({ text, digits: onUnread ? text : '' })
+      if (onUnread) onUnread(text)
+      else if (digits !== '') onDigits('')
+      return false
+    }
+    const over = next.length > maxLength
     setLimited(over)
-    if (next === null || over || next === digits) return
-    onDigits(next)
+    if (over) return true
+    setUnread(null)
+    if (next !== digits) onDigits(next)
+    return true
   }
 
   return (
     <>
       <span
         className={controlClass({
-          invalid: Boolean(field['aria-invalid']),
+          invalid: Boolean(field['aria-invalid'] || isWrong),
           disabled: field.disabled ?? rest.disabled,
           readOnly,
         })}
@@ -66,23 +109,39 @@ export function DigitsInput({
           autoComplete="off"
           {...field}
           {...rest}
+          aria-invalid={field['aria-invalid'] || isWrong ? true : undefined}
+          aria-describedby={describedBy(field['aria-describedby'], isWrong && why)}
           ref={input}
           readOnly={readOnly}
           value={shown}
           onChange={(event) => {
             if (composing !== null) setComposing(event.currentTarget.value)
-            else accept(event.currentTarget)
+            else accept(event.currentTarget, bringsSigns(event.nativeEvent as InputEvent))
+          }}
+          onFocus={(event) => {
+            setFocused(true)
+            onFocus?.(event)
+          }}
+          onBlur={(event) => {
+            setFocused(false)
+            if (wrong && /[,\s]$/.test(wrong)) read(wrong.replace(/[,\s]+$/, ''), true)
+            onBlur?.(event)
           }}
           onCompositionStart={(event) => setComposing(event.currentTarget.value)}
           onCompositionEnd={(event) => {
             setComposing(null)
-            accept(event.currentTarget)
+            accept(event.currentTarget, /[,.]/.test((event.data ?? '').normalize('NFKC')))
           }}
           className={cn(innerClass, 'text-right')}
         />
         {unit && <span className="flex-none text-text-2">{unit}</span>}
       </span>
       {limited && <ErrorLine role="alert">{t('text.limit', { max: maxLength })}</ErrorLine>}
+      {isWrong && !field['aria-invalid'] && (
+        <ErrorLine id={why} role="alert">
+          {t(/^[\d,.\s]*$/.test(wrong) ? 'number.whole' : 'number.unread')}
+        </ErrorLine>
+      )}
     </>
   )
 }

@@ -4,16 +4,26 @@ export function withCommas(digits: string): string {
 }
 
 /**
- * The digits of typed or pasted text: commas, spaces and leading zeros are removed, full-width
- * digits count. null when it is not a number: words between digits, a decimal point in a pasted
- * figure.
+ * The digits of a whole number as it is typed, leading zeros removed. Null where that is not certain:
+ * 12.5, 3만, -4, 1e5, 없음.
+ *
+ * @param edited it is our own text with its commas, of which a digit was added or removed: 1,2345
+ * @param unit of the field, which may stand behind it: 1,200원
  */
-export function digitsOf(text: string): string | null {
-  const plain = text.normalize('NFKC').replace(/[,\s]/g, '')
-  const runs = plain.match(/\d+/g) ?? []
-  if (runs.length > 1) return null
-  return (runs[0] ?? '').replace(/^0+(?=\d)/, '')
+export function digitsOf(text: string, edited: boolean, unit = ''): string | null {
+  const typed = text.normalize('NFKC').trimStart()
+  const plain =
+    unit && typed.trimEnd().endsWith(unit)
+      ? typed.trimEnd().slice(0, -unit.length).trimEnd()
+      : typed
+  if (!/^[\d,\s]*$/.test(plain) || (plain === '' && typed !== '')) return null
+  const ours = edited && !/\s/.test(plain)
+  const certain = ours || /^(\d*|[1-9]\d{0,2}([,\s]\d{3})+)$/.test(plain)
+  return certain ? plain.replace(/\D/g, '').replace(/^0+(?=\d)/, '') : null
 }
+
+/** The beginning of 12,500, typed with its comma or a space. */
+export const mayGoOn = (text: string) => /^[1-9]\d{0,2}([,\s]\d{3})*[,\s]\d{0,2}$/.test(text)
 
 /** Where the caret stands after `count` digits in a text with commas. */
 export function caretAfterDigits(text: string, count: number): number {

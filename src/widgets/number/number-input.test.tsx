@@ -13,17 +13,24 @@ function Stateful({ start }: { start: number }) {
   return <NumberInput aria-label="people" value={value} onChange={setValue} />
 }
 
-function StatefulNullable({ start }: { start: number | null }) {
+function StatefulNullable({ start, unit }: { start: number | null; unit?: string }) {
   const [value, setValue] = useState(start)
   return (
     <>
-      <NullableNumberInput aria-label="people" value={value} onChange={setValue} />
+      <NullableNumberInput aria-label="people" value={value} onChange={setValue} unit={unit} />
       <output>{String(value)}</output>
     </>
   )
 }
 
 const box = () => screen.getByLabelText<HTMLInputElement>('people')
+/** Behind what stands there, as the browser reports a key. */
+function key(data: string) {
+  const event = new InputEvent('input', { bubbles: true, inputType: 'insertText', data })
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  set?.call(box(), box().value + data)
+  fireEvent(box(), event)
+}
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 
 describe('digits', () => {
@@ -42,10 +49,25 @@ describe('digits', () => {
     ['0', '0'],
     ['', ''],
     ['1,200원', '1200'],
-    ['가', ''],
+    ['1,200 원', '1200'],
+    ['가', null],
+    ['원', null],
+    ['30분', null],
+    ['12,500', '12500'],
+    ['12,5', null],
+    ['12,', null],
     ['1.5', null],
     ['12 동 3', null],
-  ])('reads %j as %j', (text, digits) => expect(digitsOf(text)).toBe(digits))
+    ['3만', null],
+    ['1천원', null],
+    ['-4', null],
+    ['1e5', null],
+  ])('reads %j as %j', (text, digits) => expect(digitsOf(text, false, '원')).toBe(digits))
+
+  it('reads its own text with a digit more or less', () => {
+    expect(digitsOf('1,2345', true)).toBe('12345')
+    expect(digitsOf('12,5', true)).toBe('125')
+  })
 
   it('finds the place behind a digit', () => {
     expect(caretAfterDigits('1,234', 1)).toBe(1)
@@ -82,13 +104,47 @@ describe('the number input of the spec', () => {
   })
 
   it('does not read a pasted decimal as a number a hundred times as large', () => {
-    render(<Stateful start={7} />)
+    render(<StatefulNullable start={7} />)
     type('12.50')
-    expect(box().value).toBe('7')
+    expect(box().value).toBe('12.50')
+    expect(screen.getByRole('status').textContent).toBe('null')
+    expect(screen.getByRole('alert').textContent).toBe('소수 없이 적어 주세요.')
+    type('12')
+    expect(screen.getByRole('status').textContent).toBe('12')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('drops letters composed into it once the composition ends, not before', () => {
-    render(<Stateful start={3} />)
+  it('makes no 125 of a decimal comma, and 12,500 of the same keys and two more', () => {
+    render(<StatefulNullable start={null} />)
+    fireEvent.focus(box())
+    key('1')
+    key('2')
+    key(',')
+    key('5')
+    expect(box().value).toBe('12,5')
+    expect(screen.getByRole('status').textContent).toBe('null')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(box())
+    expect(screen.getByRole('alert').textContent).toBe('소수 없이 적어 주세요.')
+    fireEvent.focus(box())
+    key('0')
+    key('0')
+    expect(box().value).toBe('12,500')
+    expect(screen.getByRole('status').textContent).toBe('12500')
+  })
+
+  it('says that 3만 is no 3', () => {
+    render(<StatefulNullable start={null} />)
+    fireEvent.compositionStart(box())
+    type('3만')
+    fireEvent.compositionEnd(box())
+    expect(box().value).toBe('3만')
+    expect(screen.getByRole('status').textContent).toBe('null')
+    expect(screen.getByRole('alert').textContent).toBe('숫자로 읽을 수 없습니다.')
+  })
+
+  it('leaves out the unit that is composed behind it once the composition ends, not before', () => {
+    render(<StatefulNullable start={3} unit="명" />)
     fireEvent.compositionStart(box())
     type('3명')
     expect(box().value).toBe('3명')

@@ -79,6 +79,16 @@ describe('the hyphen input', () => {
     expect(received()).toBe('021-2345')
   })
 
+  it('cuts off nothing of a number that is too long', () => {
+    render(<Stateful parts={[3, 2, 5]} start="123-45-67890" />)
+    type(2, '678901')
+    expect(received()).toBe('123-45-67890')
+    expect(screen.getByRole('alert').textContent).toBe('숫자 10자리까지 적을 수 있습니다.')
+    type(0, '987-65-43210')
+    expect(received()).toBe('987-65-43210')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('starts the next part over with a digit too many', () => {
     render(<Stateful start="010-1234-5678" />)
     type(0, '0109')

@@ -1,7 +1,9 @@
-import { Fragment, type KeyboardEvent, useId, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { hasOtherParts, withHyphens } from '../../lib/telephone.ts'
 import { controlClass, innerClass } from '../field/control-class.ts'
+import { ErrorLine } from '../field/error-line.tsx'
 import { useField } from '../field/field-context.ts'
 import { dealOut, joinHyphens, splitHyphens } from './hyphen.ts'
 
@@ -12,7 +14,7 @@ export interface HyphenInputProps {
   /** lengths of the parts; default 3-4-4 */
   parts?: readonly number[]
   disabled?: boolean
-  /** receives another country's number (+…) */
+  /** of a telephone number: receives one that the parts would change */
   onForeign?: (text: string) => void
 }
 
@@ -31,6 +33,8 @@ export function HyphenInput({
   const own = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const shown = splitHyphens(value, parts)
+  const [full, setFull] = useState(false)
+  const most = parts.reduce((sum, length) => sum + length, 0)
   const off = disabled ?? field.disabled
 
   function put(index: number, text: string) {
@@ -39,10 +43,19 @@ export function HyphenInput({
     const length = parts[index] ?? 0
     const next = [...shown]
     const more = digits.length - length
+    const before = shown.slice(0, index).join('')
+    const tooMany = before.length + digits.length > most || (more > 0 && index === parts.length - 1)
+    if (onForeign && ((index === 0 && hasOtherParts(digits)) || tooMany)) {
+      return onForeign(withHyphens(before + digits))
+    }
+    // More than there is room for: nothing of it is cut off, and what stands there stays.
+    setFull(tooMany)
+    if (tooMany) return
     if (more > 0) {
       // One digit too many was typed: the next part begins again with it. More were pasted: a whole
       // number, of which nothing that stood here before may stay.
-      const dealt = dealOut(digits, parts.slice(index))
+      const whole = onForeign && index === 0 ? withHyphens(digits) : digits
+      const dealt = whole === digits ? dealOut(digits, parts.slice(index)) : whole.split('-')
       const replaced = more === 1 ? dealt.slice(0, 2) : dealt
       next.splice(index, replaced.length, ...replaced)
     } else {
@@ -78,36 +91,39 @@ export function HyphenInput({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own legend and frame
-    <span
-      role="group"
-      aria-labelledby={field.labelledBy}
-      className={controlClass({ invalid: field.invalid, disabled: off })}
-    >
-      {parts.map((length, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
-        <Fragment key={index}>
-          {index > 0 && <span aria-hidden>-</span>}
-          <input
-            ref={(element) => {
-              inputs.current[index] = element
-            }}
-            id={index === 0 ? (field.id ?? own) : undefined}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            aria-label={t('hyphen.part', { part: index + 1, count: parts.length, length })}
-            aria-describedby={field.describedBy}
-            aria-invalid={field.invalid || undefined}
-            disabled={off}
-            value={shown[index]}
-            onChange={(event) => put(index, event.currentTarget.value)}
-            onKeyDown={(event) => move(index, event)}
-            style={{ flexGrow: length }}
-            className={cn(innerClass, 'text-center')}
-          />
-        </Fragment>
-      ))}
-    </span>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own legend and frame */}
+      <span
+        role="group"
+        aria-labelledby={field.labelledBy}
+        className={controlClass({ invalid: field.invalid, disabled: off })}
+      >
+        {parts.map((length, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
+          <Fragment key={index}>
+            {index > 0 && <span aria-hidden>-</span>}
+            <input
+              ref={(element) => {
+                inputs.current[index] = element
+              }}
+              id={index === 0 ? (field.id ?? own) : undefined}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              aria-label={t('hyphen.part', { part: index + 1, count: parts.length, length })}
+              aria-describedby={field.describedBy}
+              aria-invalid={field.invalid || undefined}
+              disabled={off}
+              value={shown[index]}
+              onChange={(event) => put(index, event.currentTarget.value)}
+              onKeyDown={(event) => move(index, event)}
+              style={{ flexGrow: length }}
+              className={cn(innerClass, 'text-center')}
+            />
+          </Fragment>
+        ))}
+      </span>
+      {full && <ErrorLine role="alert">{t('hyphen.full', { max: most })}</ErrorLine>}
+    </>
   )
 }

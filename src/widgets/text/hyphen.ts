@@ -4,7 +4,7 @@ export function splitHyphens(value: string, lengths: readonly number[]): string[
   return lengths.map((length, index) => (input[index] ?? '').replace(/\D/g, '').slice(0, length))
 }
 
-/** 01012345678 → 010, 1234, 5678. Further digits are dropped. */
+/** 01012345678 → 010, 1234, 5678. Digits beyond them are left out. */
 export function dealOut(text: string, lengths: readonly number[]): string[] {
   let rest = text.normalize('NFKC').replace(/\D/g, '')
   return lengths.map((length) => {

@@ -1,8 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { fitsParts, withHyphens } from '../../lib/telephone.ts'
 import { Field, type FieldProps } from '../field/field.tsx'
-import { HyphenInput } from './hyphen-input.tsx'
-import { TextInput } from './text-input.tsx'
+import { TelephoneInput, useTelephoneLine } from './telephone-input.tsx'
 
 interface TelephoneFieldProps extends Pick<FieldProps, 'label' | 'error' | 'optional' | 'help'> {
   /** with its hyphens or without */
@@ -10,38 +7,12 @@ interface TelephoneFieldProps extends Pick<FieldProps, 'label' | 'error' | 'opti
   onChange: (value: string) => void
 }
 
-/**
- * A telephone number in parts of 3-4-4. Another country's, or one with an extension, is shown in
- * one input: splitting would change it.
- */
+/** A telephone number under its label. */
 export function TelephoneField({ value, onChange, ...field }: TelephoneFieldProps) {
-  const [line, setLine] = useState(false)
-  const [typing, setTyping] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  // It stays one input while it is corrected, also when cleared.
-  if (!line && !fitsParts(value)) setLine(true)
-  useEffect(() => {
-    if (typing) box.current?.querySelector('input')?.focus()
-  }, [typing])
-  if (line) {
-    return (
-      <div ref={box}>
-        <Field {...field}>
-          <TextInput value={value} onChange={onChange} inputMode="tel" max={30} />
-        </Field>
-      </div>
-    )
-  }
+  const state = useTelephoneLine(value)
   return (
-    <Field {...field} group>
-      <HyphenInput
-        value={withHyphens(value)}
-        onChange={onChange}
-        onForeign={(text) => {
-          setTyping(true)
-          onChange(text)
-        }}
-      />
+    <Field {...field} group={!state.line}>
+      <TelephoneInput value={value} onChange={onChange} state={state} />
     </Field>
   )
 }

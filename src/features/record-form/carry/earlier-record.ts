@@ -8,7 +8,7 @@ import { cacheOwner } from '../../../lib/cache/owner.ts'
 import { queryClient } from '../../../lib/cache/query-client.ts'
 import { call } from '../../../lib/call/call.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
-import { addDays, type Day } from '../../../lib/dates.ts'
+import { addDays, type Day, isDay } from '../../../lib/dates.ts'
 import { postKeys } from '../../record/keys.ts'
 import { postQuery } from '../../record/queries.ts'
 
@@ -100,6 +100,8 @@ export async function findEarlier(
   unsent: readonly PostRow[],
   signal: AbortSignal,
 ): Promise<{ post: PostRow; fromDevice: boolean } | null> {
+  // In a form it may be what was typed and is none.
+  if (!isDay(scope.day)) return null
   let fromDevice = false
   let known: readonly PostRow[]
   try {

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { FieldContext } from '../../../widgets/field/field-context.ts'
+import { TypedContext } from '../../../widgets/field/typed-context.ts'
 import { DecimalInput } from '../../../widgets/number/decimal-input.tsx'
 import { useFormTools } from '../form-tools.ts'
 import type { ShownVerdicts } from './shown-verdicts.ts'
@@ -49,7 +50,8 @@ export function MeasuredAnswer({
     limit.max === undefined ? null : t('limit.max', { value: number(limit.max, 2), unit }),
   ].filter((words) => words !== null)
 
-  function set(value: number | null) {
+  /** @param value a text is what was typed and is no number: the form refuses it */
+  function set(value: number | string | null) {
     update(path, (before) => {
       const rest = besides(before)
       if (value !== null) return { ...rest, value }
@@ -73,13 +75,15 @@ export function MeasuredAnswer({
       </label>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <DecimalInput
-            value={answer?.value ?? null}
-            onChange={set}
-            decimals={measure.places ?? 0}
-            signed={(measure.min ?? 0) < 0}
-            unit={unit}
-          />
+          <TypedContext value={set}>
+            <DecimalInput
+              value={answer?.value ?? null}
+              onChange={set}
+              decimals={measure.places ?? 0}
+              signed={(measure.min ?? 0) < 0}
+              unit={unit}
+            />
+          </TypedContext>
         </div>
         {verdict && (
           <output>

@@ -9,6 +9,7 @@ import { DateSelector } from '../../../widgets/date/date-selector.tsx'
 import { DateTimeInput } from '../../../widgets/date/date-time-input.tsx'
 import { MonthPicker } from '../../../widgets/date/month-picker.tsx'
 import { TimeInput } from '../../../widgets/date/time-input.tsx'
+import { TypedContext } from '../../../widgets/field/typed-context.ts'
 import { DecimalInput } from '../../../widgets/number/decimal-input.tsx'
 import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
 import { MultiSelect } from '../../../widgets/select/multi-select.tsx'
@@ -45,11 +46,24 @@ export interface ControlProps {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+/** Or what was typed and is no number. */
+const numberOf = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? value : null
 const orNothing = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** The control of a field of any type; its value has the contract's shape or is null. */
+/**
+ * The control of a field of any type. Its value has the contract's shape, or is null, or what was typed
+ * and is neither, which the form refuses.
+ */
 export function Control(props: ControlProps) {
+  return (
+    <TypedContext value={props.onChange}>
+      <ControlOf {...props} />
+    </TypedContext>
+  )
+}
+
+function ControlOf(props: ControlProps) {
   const { cell, value, onChange, beside } = props
   const { language, zone } = useFormTools()
   const t = useT('form')

@@ -11,6 +11,7 @@ import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { readFormDraft } from '../form-draft.ts'
 import { titleOf } from '../submission.ts'
+import { withoutUnread } from '../unread.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 
 interface DraftChooserProps {
@@ -36,7 +37,11 @@ export function DraftChooser({ board, drafts, onResume, onFresh, onRemoved }: Dr
       <ul className="flex flex-col gap-3">
         {drafts.map((draft) => {
           const written = readFormDraft(draft.values)
-          const title = titleOf(board, normalize(board, written?.values ?? {}), language)
+          const title = titleOf(
+            board,
+            normalize(board, withoutUnread(board, written?.values ?? {}).values),
+            language,
+          )
           return (
             <li key={draft.id}>
               <Card className="flex items-center gap-1 pr-1">

@@ -99,7 +99,7 @@ function Line({ form, name, kind }: LineProps) {
             return (
               <NullableNumberInput
                 unit={t('won')}
-                value={typeof value === 'number' ? value : null}
+                value={typeof value === 'number' || typeof value === 'string' ? value : null}
                 onChange={onChange}
               />
             )

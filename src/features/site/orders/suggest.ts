@@ -5,6 +5,7 @@ import {
   type PeriodUnit,
 } from '../../../../contract/project/period.ts'
 import type { ProjectOrder } from '../../../../contract/project/project-order.ts'
+import { isDay } from '../../../lib/dates.ts'
 
 /** Form values of a period. */
 export interface OrderDraft {
@@ -34,7 +35,10 @@ export function suggestOrder(orders: readonly ProjectOrder[], today: string): Or
 /** A complete draft, else null. */
 export function periodOf(draft: OrderDraft): Period | null {
   const { begin_ymd, end_ymd, start_order_number, order_period_number } = draft
-  if (!begin_ymd || !end_ymd || !start_order_number || !order_period_number) return null
+  const days = begin_ymd && end_ymd && isDay(begin_ymd) && isDay(end_ymd)
+  // What was typed and is no number is kept as it stands.
+  const numbers = [start_order_number, order_period_number].every((one) => Number.isInteger(one))
+  if (!days || !numbers || !start_order_number || !order_period_number) return null
   return { ...draft, begin_ymd, end_ymd, start_order_number, order_period_number }
 }
 
