@@ -135,6 +135,35 @@ export async function whileLeased(
   run.plan.note(after)
 }
 
+/**
+ * Waits for a call, and renews the lease of its op for as long as the call may take: no other run
+ * takes this one for ended before.
+ */
+export async function renewingLease<T>(
+  run: DrainRun,
+  opId: string,
+  { call, timeoutMs }: { call: Promise<T>; timeoutMs: number },
+): Promise<T> {
+  const { clock } = run.deps
+  const over = new AbortController()
+  const renew = async () => {
+    for (let left = timeoutMs; left > limits.renewalMs; left -= limits.renewalMs) {
+      await clock.sleep(limits.renewalMs, over.signal)
+      if (over.signal.aborted) return
+      const leaseUntil = clock.now() + limits.leaseMs
+      await whileLeased(run, opId, (op) => ({ ...op, leaseUntil }))
+    }
+  }
+  // A disk that is full for a moment must not end the call; its result is stored or not by itself.
+  const renewing = renew().catch(() => undefined)
+  try {
+    return await call
+  } finally {
+    over.abort()
+    await renewing
+  }
+}
+
 /** A part of the app is not here now: neither the office's fault nor a person's to decide. */
 function notLoaded(status: number | null): Verdict {
   const problem = { code: 'piece-missing', message: '' }

@@ -3,7 +3,7 @@ import { limits } from '../engine/engine.ts'
 import type { WireRequest } from '../engine/ports.ts'
 import { bearerOf, stopPartition } from '../session/session.ts'
 import { paused } from './apply-result.ts'
-import { type Claim, storeResult, whileLeased } from './claim.ts'
+import { type Claim, renewingLease, storeResult, whileLeased } from './claim.ts'
 import { classifyResponse, noAnswer, type Verdict } from './classify-response.ts'
 import type { DrainRun } from './drain-run.ts'
 import { exchange, opHeaders } from './exchange.ts'
@@ -35,9 +35,10 @@ export async function sendCall(
     timeoutMs: timeoutOf(op.size),
     cookies: false,
   }
-  return await exchange(run, request, (answer) =>
+  const call = exchange(run, request, (answer) =>
     classifyResponse(answer, expect, run.deps.clock.now()),
   )
+  return await renewingLease(run, op.id, { call, timeoutMs: request.timeoutMs })
 }
 
 /**

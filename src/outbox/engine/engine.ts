@@ -26,15 +26,17 @@ export const limits = {
   batches: 2,
   photos: 2,
   callTimeoutMs: 15_000,
-  /** bytes a millisecond of the slowest connection that 480,000 bytes are sent over */
+  /** bytes a millisecond of the slowest connection that the largest record is sent over */
   slowestConnection: 16,
-  /** shorter than the lease and the silence after which another holder takes over */
-  longestCallMs: 45_000,
+  /** a browser stops a worker whose event takes five minutes */
+  longestCallMs: 180_000,
   /** the server begins no further operation after 8 s, and ends the one that it is at */
   batchTimeoutMs: 25_000,
   chunkTimeoutMs: 20_000,
   /** an older lease belongs to a run that has ended */
   leaseMs: 60_000,
+  /** a call that takes longer renews its lease so often */
+  renewalMs: 20_000,
   /** the drain lock is stolen from a holder silent for so long */
   silenceMs: 60_000,
   /** so many unanswered requests in a row end a drain run */

@@ -33,6 +33,8 @@ export class World {
   faults: Fault[] = []
   /** decides by request, before `faults`; null passes it on */
   script: (request: WireRequest) => Fault | Answer | null = () => null
+  /** bytes a millisecond that go up to the server */
+  bandwidth = Number.POSITIVE_INFINITY
   readonly log: { at: number; request: WireRequest }[] = []
   /** forbidden things that the harness saw */
   readonly broken: string[] = []
@@ -181,6 +183,9 @@ export class World {
       await this.clock.sleep(request.timeoutMs)
       throw new NetworkFailure('timeout')
     }
+    const way = typeof request.body === 'string' ? request.body.length / this.bandwidth : 0
+    if (way > request.timeoutMs) return await silence()
+    await this.clock.sleep(way)
     switch (fault) {
       case 'none':
         return this.server.handle(request)
