@@ -1,3 +1,4 @@
+import { changedStages, fileStages } from './stages/change.ts'
 import { checkStages, command } from './stages/check.ts'
 import { withoutDatabase } from './stages/command.ts'
 import { playwrightStage } from './stages/playwright.ts'
@@ -5,9 +6,12 @@ import { chosen, runAndReport } from './stages/runner.ts'
 import { vitestStage } from './stages/vitest.ts'
 
 /**
- * `npm test`: everything, in the order of what breaks most cheaply. `npx node scripts/test.ts unit
- * build` runs the stages with these words in their names. In CI a failed stage ends the run,
- * elsewhere it does not hide the ones behind it. The last line is `N passed, N failed`.
+ * `npm test`: everything, in the order of what breaks most cheaply. In CI a failed stage ends the
+ * run, elsewhere it does not hide the ones behind it. The last line is `N passed, N failed`.
+ *
+ * `npm test -- unit build`: the stages with these words in their names, or the files of tests with
+ * them in their paths. `npm test -- --changed`: what the changes since main can affect;
+ * `--changed HEAD` since that commit.
  */
 const stages = [
   ...checkStages,
@@ -33,7 +37,11 @@ const stages = [
   playwrightStage,
 ]
 
-if (!process.env.DATABASE_URL) {
-  console.log('DATABASE_URL is not set: the API tests run on the embedded PostgreSQL only.')
+const words = process.argv.slice(2)
+if (words[0] === '--changed') await runAndReport(changedStages(words[1]))
+else {
+  if (!process.env.DATABASE_URL) {
+    console.log('DATABASE_URL is not set: the API tests run on the embedded PostgreSQL only.')
+  }
+  await runAndReport(chosen(stages, words) ?? fileStages(words))
 }
-await runAndReport(chosen(stages, process.argv.slice(2)))

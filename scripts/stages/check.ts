@@ -2,19 +2,40 @@ import { run } from './command.ts'
 import { deadCode, type Findings, houseRules, lintErrors, tail, typeErrors } from './findings.ts'
 import type { Stage } from './outcome.ts'
 
+const types = command(
+  'types',
+  'tsc',
+  // Each checker of a project works out the same types again; two projects side by side share none.
+  ['-b', '--checkers', '1', '--builders', '2', '--pretty', 'false'],
+  typeErrors,
+)
+const house = command('house rules', 'node', ['scripts/check-house.ts'], houseRules)
+const lint = (files: string[]) =>
+  command(
+    'lint and format',
+    'biome',
+    [
+      'ci',
+      '--error-on-warnings',
+      '--no-errors-on-unmatched',
+      '--files-ignore-unknown=true',
+      '--colors=off',
+      ...files,
+    ],
+    lintErrors,
+  )
+const isStatic = (stage: Stage): Stage => ({ ...stage, static: true })
+
 /** The static part: each finding counts as a failure, and a stage without one as passed. */
 export const checkStages: Stage[] = [
-  // Each checker of a project works out the same types again; two projects side by side share none.
-  command(
-    'types',
-    'tsc',
-    ['-b', '--checkers', '1', '--builders', '2', '--pretty', 'false'],
-    typeErrors,
-  ),
-  command('lint and format', 'biome', ['ci', '--error-on-warnings', '--colors=off'], lintErrors),
+  types,
+  lint([]),
   command('dead code', 'knip', ['--no-config-hints', '--no-progress'], deadCode),
-  command('house rules', 'node', ['scripts/check-house.ts'], houseRules),
-].map((stage) => ({ ...stage, static: true }))
+  house,
+].map(isStatic)
+
+/** Of it, what a change of these files can break and is soon known. */
+export const checkFiles = (files: string[]): Stage[] => [types, lint(files), house].map(isStatic)
 
 export function command(
   name: string,

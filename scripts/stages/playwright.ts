@@ -45,30 +45,35 @@ interface Spec {
 /** More flaky tests than these in one run, and something is wrong with all of them. */
 const mostFlaky = 2
 
-export const playwrightStage: Stage = {
-  name: 'browser tests',
-  run: async () => {
-    if (!existsSync(join(root, 'dist/index.html'))) {
-      throw new Error('dist/ holds no app: the build has failed')
+export const playwrightStage: Stage = { name: 'browser tests', run: () => runBrowsers() }
+
+/** These files of browser tests, in the app that was built last. */
+export const playwrightFiles = (files: string[]): Stage => ({
+  name: 'browser tests of these files',
+  run: () => runBrowsers(files),
+})
+
+async function runBrowsers(files: string[] = []): Promise<Result> {
+  if (!existsSync(join(root, 'dist/index.html'))) {
+    throw new Error('dist/ holds no app: the build has failed')
+  }
+  const browser = ensureBrowser()
+  console.log(`${browserVersion(browser)} (${browser})`)
+  const folder = mkdtempSync(join(tmpdir(), 'siteon-report-'))
+  try {
+    const first = await runPlaywright(folder, files)
+    const result = countReport(first.report)
+    if (first.code !== 0 && result.failed === 0) {
+      return { ...result, ...unexplained('playwright', first.code, first.output) }
     }
-    const browser = ensureBrowser()
-    console.log(`${browserVersion(browser)} (${browser})`)
-    const folder = mkdtempSync(join(tmpdir(), 'siteon-report-'))
-    try {
-      const first = await runPlaywright(folder)
-      const result = countReport(first.report)
-      if (first.code !== 0 && result.failed === 0) {
-        return { ...result, ...unexplained('playwright', first.code, first.output) }
-      }
-      if (!inCi || !worthASecondRun(first.report)) return result
-      console.log('\n── browser tests that failed, once more and one at a time')
-      // Beside the pictures of the first run, which Playwright would remove.
-      const alone = ['--last-failed', '--workers=1', '--output=test-results/second-run']
-      return withSecondRun(first.report, (await runPlaywright(folder, alone)).report)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
+    if (!inCi || !worthASecondRun(first.report)) return result
+    console.log('\n── browser tests that failed, once more and one at a time')
+    // Beside the pictures of the first run, which Playwright would remove.
+    const alone = [...files, '--last-failed', '--workers=1', '--output=test-results/second-run']
+    return withSecondRun(first.report, (await runPlaywright(folder, alone)).report)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function runPlaywright(folder: string, more: string[] = []) {

@@ -56,8 +56,8 @@ it('fails a stage that leaves a process or a database behind', async () => {
 
 it('chooses stages by words of their names', () => {
   const stages = [stage('unit tests'), stage('API tests'), stage('build')]
-  const names = (words: string[]) => chosen(stages, words).map(({ name }) => name)
+  const names = (words: string[]) => chosen(stages, words)?.map(({ name }) => name)
   expect(names([])).toHaveLength(3)
   expect(names(['api', 'build'])).toEqual(['API tests', 'build'])
-  expect(() => names(['apj'])).toThrow('no stage is named apj; there are: unit tests | API tests')
+  expect(names(['api', 'member'])).toBeUndefined()
 })

@@ -3,14 +3,10 @@ import { lastGroup, stopRunning } from './command.ts'
 import { inCi, type Outcome, report, runStage, type Stage, sum } from './outcome.ts'
 import { closeRun, openRun, type Run, sweep } from './run-folder.ts'
 
-/** The stages whose name contains one of the words; all of them without words. */
-export function chosen(stages: Stage[], words: string[]): Stage[] {
+/** The stages whose name contains one of the words, all of them without words; undefined if a word names none. */
+export function chosen(stages: Stage[], words: string[]): Stage[] | undefined {
   const fits = (stage: Stage, word: string) => stage.name.toLowerCase().includes(word.toLowerCase())
-  const unknown = words.find((word) => !stages.some((stage) => fits(stage, word)))
-  if (unknown !== undefined) {
-    const names = stages.map(({ name }) => name).join(' | ')
-    throw new Error(`no stage is named ${unknown}; there are: ${names}`)
-  }
+  if (words.some((word) => !stages.some((stage) => fits(stage, word)))) return undefined
   return words.length === 0
     ? stages
     : stages.filter((stage) => words.some((word) => fits(stage, word)))

@@ -7,21 +7,23 @@ import { type Result, type Stage, unexplained } from './outcome.ts'
 
 /** Some projects of vitest.config.ts as one stage. */
 export function vitestStage(name: string, projects: string[], env: () => NodeJS.ProcessEnv): Stage {
-  return { name, run: () => runVitest(projects, env()) }
+  const only = projects.map((project) => `--project=${project}`)
+  return { name, run: () => runVitest(only, env()) }
 }
 
-async function runVitest(projects: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+/** These files of tests, whatever their projects are. */
+export const vitestFiles = (files: string[]): Stage => ({
+  name: 'tests of these files',
+  run: () => runVitest(files, process.env),
+})
+
+async function runVitest(which: string[], env: NodeJS.ProcessEnv): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'siteon-counts-'))
   const file = join(folder, 'counts.json')
   try {
     const { code, output } = await run(
       'vitest',
-      [
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=default',
-        '--reporter=./scripts/stages/vitest-reporter.ts',
-      ],
+      ['run', ...which, '--reporter=default', '--reporter=./scripts/stages/vitest-reporter.ts'],
       { ...env, TEST_COUNTS_FILE: file },
     )
     if (!existsSync(file)) {
