@@ -185,9 +185,12 @@ test('a record that changed meanwhile is removed only after the change was seen'
   expect(await gone()).toEqual([{ gone: true }])
 })
 
-test('its writer no longer removes what somebody else has changed: it stays, and they see why', {
-  tag: '@soak',
-}, async ({ openAs, app, network, database }) => {
+test('its writer no longer removes what somebody else has changed: it stays, and they see why', async ({
+  openAs,
+  app,
+  network,
+  database,
+}) => {
   const phone = await openAs('staff', 'phone')
   const project = await openProject(phone)
   const id = await writeHazard(phone, project, { what: '내가 지우려던 것 TOUCHED-1' })

@@ -95,9 +95,12 @@ for (const side of ['mine', 'theirs'] as const) {
   })
 }
 
-test('a comment reworded at a desk and removed on a phone goes only when its new words were seen', {
-  tag: '@soak',
-}, async ({ openAs, openAtDesk, network, database }) => {
+test('a comment reworded at a desk and removed on a phone goes only when its new words were seen', async ({
+  openAs,
+  openAtDesk,
+  network,
+  database,
+}) => {
   const { phone, desk, id, words } = await twice(openAs, openAtDesk, 'UNSAID-1')
   await network.set({ kind: 'refuse' })
   await removeComment(phone, words)
@@ -121,9 +124,12 @@ test('a comment reworded at a desk and removed on a phone goes only when its new
   await expect(commentOf(desk, '책상에서 고친 말 UNSAID-1')).toHaveCount(0)
 })
 
-test('a comment removed at a desk and reworded on a phone: the words become a new one', {
-  tag: '@soak',
-}, async ({ openAs, openAtDesk, network, database }) => {
+test('a comment removed at a desk and reworded on a phone: the words become a new one', async ({
+  openAs,
+  openAtDesk,
+  network,
+  database,
+}) => {
   const { phone, desk, id, words } = await twice(openAs, openAtDesk, 'RESAID-1')
   await network.set({ kind: 'refuse' })
   await rewordComment(phone, words, '폰에서 고친 말 RESAID-1')

@@ -193,9 +193,12 @@ for (const side of ['mine', 'theirs'] as const) {
   })
 }
 
-test('a newer version of theirs meanwhile: what is decided and still true stays decided', {
-  tag: '@soak',
-}, async ({ openAs, app, network, database }) => {
+test('a newer version of theirs meanwhile: what is decided and still true stays decided', async ({
+  openAs,
+  app,
+  network,
+  database,
+}) => {
   const { page, project, id, other } = await two(openAs, app, '또 고침 AGAIN-1')
   await network.set({ kind: 'refuse' })
   await change(page, project, id, { [what]: '내 것 AGAIN-1', [place]: '내가 쓴 곳' })
@@ -284,7 +287,7 @@ test('a record that was removed meanwhile: what I wrote becomes a new one', asyn
   expect(rows[0]?.id).not.toBe(id)
 })
 
-test('a record that is closed by now says so, and what I wrote is kept', { tag: '@soak' }, async ({
+test('a record that is closed by now says so, and what I wrote is kept', async ({
   openAs,
   app,
   network,

@@ -153,9 +153,10 @@ test('scans of a phone in kiosk mode wait and arrive; the password replaces a fo
   expect(rows).toEqual([{ verdict: 'ok', direction: 'in' }])
 })
 
-test('a gate display in kiosk mode stays offline too, and no key leaves it', {
-  tag: '@soak',
-}, async ({ openAs, network }) => {
+test('a gate display in kiosk mode stays offline too, and no key leaves it', async ({
+  openAs,
+  network,
+}) => {
   const page = await openAs('gate', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/qr/board`)
@@ -216,9 +217,9 @@ test('when the session ends in kiosk mode it says so, opens nothing else, and co
   await expectKiosk(page)
 })
 
-test('kiosk mode without a chosen gate: the way out is open, and the question appears again', {
-  tag: '@soak',
-}, async ({ openAs }) => {
+test('kiosk mode without a chosen gate: the way out is open, and the question appears again', async ({
+  openAs,
+}) => {
   const page = await openAs('gate', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/qr/scan`)
@@ -242,9 +243,9 @@ test('kiosk mode without a chosen gate: the way out is open, and the question ap
   await expect(page.getByRole('button', { name: '번호 입력' })).toBeVisible()
 })
 
-test('a login name that now belongs to another person cannot sign in on a screen in kiosk mode', {
-  tag: '@soak',
-}, async ({ openAs }) => {
+test('a login name that now belongs to another person cannot sign in on a screen in kiosk mode', async ({
+  openAs,
+}) => {
   const page = await openAs('gate', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/qr/scan`)

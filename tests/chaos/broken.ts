@@ -26,9 +26,10 @@ export const broken: Record<string, Broken> = {
     changes: [
       {
         file: 'src/outbox/drain/send.ts',
-        from: `  return await exchange(run, request, (answer) =>
+        from: `  const call = exchange(run, request, (answer) =>
     classifyResponse(answer, expect, run.deps.clock.now()),
   )
+  return await renewingLease(run, op.id, { call, timeoutMs: request.timeoutMs })
 `,
         to: `  exchange(run, request, (answer) => classifyResponse(answer, expect, run.deps.clock.now()))
   const receipt = { receivedAt: new Date().toISOString(), number: null }
