@@ -8,6 +8,8 @@ import { expect, test } from './harness/test.ts'
 test('a record and its photo are written without turning text into code', async ({ openAs }) => {
   const page = await openAs('staff', 'desktop')
   const refused = await refusals(page)
+  // From the first line of a page on.
+  await page.reload()
   const project = await openProject(page)
   // A photo goes through its worker.
   const what = '코드가 되지 않는 글 TYPES-1'

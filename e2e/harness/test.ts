@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type Browser,
   type BrowserContext,
   test as base,
   chromium,
@@ -10,6 +11,7 @@ import {
 } from '@playwright/test'
 import { type Account, enterAs, untilControlled } from './account.ts'
 import { App } from './app.ts'
+import { withWholeBrowser } from './browser.ts'
 import { OfficeDatabase } from './database.ts'
 import { type Device, devices } from './device.ts'
 import { FaultProxy } from './fault-proxy/proxy.ts'
@@ -46,6 +48,8 @@ interface WorkerFixtures {
   app: App
   cable: FaultProxy
   installed: Installed
+  /** The whole browser, with a camera that shows moving colours; started where a test asks for it. */
+  cameraBrowser: Browser
 }
 
 /** A server for trials; each time another one. */
@@ -77,6 +81,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const installed = new Installed(browser)
       await use(installed)
       await installed.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  cameraBrowser: [
+    async ({ launchOptions }, use) => {
+      const { args = [] } = launchOptions
+      const browser = await chromium.launch({
+        ...withWholeBrowser(launchOptions),
+        args: [...args, '--use-fake-device-for-media-stream'],
+      })
+      await use(browser)
+      await browser.close()
     },
     { scope: 'worker' },
   ],

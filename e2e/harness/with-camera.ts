@@ -1,6 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type Account, enterAs, untilControlled } from './account.ts'
-import { withWholeBrowser } from './browser.ts'
 import { type Device, devices } from './device.ts'
 import { test } from './test.ts'
 
@@ -10,20 +9,7 @@ interface WithCamera {
 }
 
 /** Tests with a device that has a camera. */
-export const cameraTest = test.extend<WithCamera, { cameraBrowser: Browser }>({
-  cameraBrowser: [
-    async ({ launchOptions }, use) => {
-      const { args = [] } = launchOptions
-      const browser = await chromium.launch({
-        ...withWholeBrowser(launchOptions),
-        args: [...args, '--use-fake-device-for-media-stream'],
-      })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
-
+export const cameraTest = test.extend<WithCamera>({
   openWithCamera: async ({ cameraBrowser, network }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (account, device = 'phone') => {

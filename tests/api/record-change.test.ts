@@ -332,6 +332,15 @@ describe('removing', () => {
     expect((await remove(manager, post)).status).toBe(200)
   })
 
+  test('a record that another person has changed stays, except for the manager', async () => {
+    const post = (await records.create(staff)).body
+    await records.update(safety, post, { values: { place: '1층' } })
+    expect((await records.read(staff, post)).body.can.remove).toBe(false)
+    const seen = { 'if-match': '"r2"' }
+    expect((await remove(staff, post, seen)).refusal.code).toBe('forbidden')
+    expect((await remove(manager, post, seen)).status).toBe(200)
+  })
+
   test('only the version that was seen', async () => {
     const post = (await records.create(staff)).body
     await records.update(staff, post, { values: { place: '1층' } })

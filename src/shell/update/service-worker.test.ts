@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyUpdate } from './service-worker.ts'
+import { applyUpdate, startServiceWorker } from './service-worker.ts'
 import { setUpdateState } from './update-state.ts'
 
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({ maybeOutbox: () => null }))
+const asked = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener = () => undefined
+    register = async () => undefined
+    update = asked
+  },
+}))
 
 const reload = vi.fn()
 const update = vi.fn<() => Promise<unknown>>()
@@ -24,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   vi.clearAllMocks()
 })
@@ -53,4 +62,13 @@ test('a newer worker that is here takes over before the page is loaded again', a
   expect(reload).not.toHaveBeenCalled()
   workers.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('whoever comes back to the page has it asked for a newer build', async () => {
+  vi.stubEnv('DEV', false)
+  vi.stubGlobal('navigator', { serviceWorker: Object.assign(workers, { controller: null }) })
+  await startServiceWorker()
+  expect(asked).not.toHaveBeenCalled()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(asked).toHaveBeenCalledOnce()
 })

@@ -125,5 +125,7 @@ describe('the password instead', () => {
     screen.getByText(words, { exact: false })
     expect(box('비밀번호').getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByRole('alert')).toBeNull()
+    // Nobody but the person of this screen, whoever has their login name by now.
+    expect(said.signIn).toHaveBeenLastCalledWith('gate', 'wrong', { captcha: undefined, only: 1 })
   })
 })
