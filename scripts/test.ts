@@ -38,8 +38,10 @@ const stages = [
 ]
 
 const words = process.argv.slice(2)
-if (words[0] === '--changed') await runAndReport(changedStages(words[1]))
-else {
+if (words[0] === '--changed') {
+  if (words.length > 2) throw new Error('--changed takes one commit')
+  await runAndReport(changedStages(words[1]))
+} else {
   if (!process.env.DATABASE_URL) {
     console.log('DATABASE_URL is not set: the API tests run on the embedded PostgreSQL only.')
   }

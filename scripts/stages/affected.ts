@@ -10,7 +10,23 @@ const roots = [
 
 /** Read by a pattern of paths, not by imports. */
 const boards = ['contract/boards', 'contract/board-parts', 'contract/form']
-const ofEveryBoard = ['contract/boards/boards.test.ts', 'tests/api/boards.test.ts']
+const ofEveryBoard = [
+  'contract/boards/boards.test.ts',
+  ...['boards', 'record-list-json', 'across-boards', 'overview'].map(
+    (name) => `tests/api/${name}.test.ts`,
+  ),
+]
+
+/** Files that are read or started by their paths, and the tests of what they are for. */
+const byPath: [RegExp, string[]][] = [
+  [/^server\/platform\/db\/migrations\//, ['tests/api/migrate.test.ts']],
+  [/^server\/domains\/print\/.*\.typ$/, ['tests/api/print.test.ts']],
+  [/^src\/i18n\//, ['src/i18n/words.test.ts']],
+  [
+    /^server\/(main|serve|start)\.ts$/,
+    ['start', 'stop', 'drain'].map((name) => `tests/api/${name}.test.ts`),
+  ],
+]
 
 const isApiTest = (path: string) => isIn(path, 'tests/api') && path.endsWith('.test.ts')
 
@@ -50,8 +66,16 @@ export function affectedTests(sources: readonly Source[], changed: readonly stri
       )
       .map(({ path }) => path),
   )
-  for (const { path, imports } of sources) {
-    if (isApiTest(path) && imports.some(({ target }) => calls.has(target ?? ''))) reached.add(path)
+  const seen = new Set<string>()
+  const visitTests = (path: string) => {
+    if (seen.has(path) || roots.includes(path)) return
+    seen.add(path)
+    for (const next of importers.get(path) ?? []) if (isIn(next, 'tests/api')) visitTests(next)
+  }
+  for (const call of calls) visitTests(call)
+  for (const path of seen) if (isApiTest(path)) reached.add(path)
+  for (const [files, tests] of byPath) {
+    if (changed.some((path) => files.test(path))) for (const path of tests) reached.add(path)
   }
   if (changed.some((path) => boards.some((place) => isIn(path, place)))) {
     for (const path of ofEveryBoard) reached.add(path)

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { readHouse } from '../house/source.ts'
 import { affectedTests } from './affected.ts'
-import { checkFiles } from './check.ts'
+import { checkFiles, command } from './check.ts'
 import { root } from './command.ts'
 import type { Stage } from './outcome.ts'
 import { playwrightFiles } from './playwright.ts'
@@ -16,7 +16,7 @@ function stagesOf(files: string[]): Stage[] {
   const [browser, others] = [files.filter(isSpec), files.filter((path) => !isSpec(path))]
   return [
     ...(others.length > 0 ? [vitestFiles(others)] : []),
-    ...(browser.length > 0 ? [playwrightFiles(browser)] : []),
+    ...(browser.length > 0 ? [command('build', 'vite', ['build']), playwrightFiles(browser)] : []),
   ]
 }
 
@@ -42,8 +42,8 @@ export function fileStages(words: string[]): Stage[] {
  */
 export function changedStages(since = branchPoint()): Stage[] {
   const changed = [
-    ...git('diff', '--name-only', '--no-renames', since),
-    ...git('ls-files', '--others', '--exclude-standard'),
+    ...git('diff', '--name-only', '--no-renames', '-z', '--end-of-options', since, '--'),
+    ...git('ls-files', '--others', '--exclude-standard', '-z'),
   ]
   const tests = affectedTests(readHouse(root).sources, changed)
   console.log(
@@ -55,7 +55,21 @@ export function changedStages(since = branchPoint()): Stage[] {
   return [...checkFiles(there), ...stagesOf(tests)]
 }
 
-const branchPoint = () => git('merge-base', 'main', 'HEAD')[0] ?? 'HEAD'
+/** Where the branch left main, here or at the origin. @throws if there is neither */
+function branchPoint(): string {
+  for (const main of ['main', 'origin/main']) {
+    try {
+      const [found] = git('merge-base', main, 'HEAD')
+      if (found) return found
+    } catch {
+      // not known here
+    }
+  }
+  throw new Error('there is no main to compare with: name a commit, --changed HEAD')
+}
 
+/** The parts of an answer, which a zero byte or a line's end separates. */
 const git = (...args: string[]): string[] =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    .split(/[\0\n]/)
+    .filter(Boolean)

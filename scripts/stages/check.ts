@@ -15,11 +15,9 @@ const lint = (files: string[]) =>
     'lint and format',
     'biome',
     [
-      'ci',
-      '--error-on-warnings',
-      '--no-errors-on-unmatched',
-      '--files-ignore-unknown=true',
-      '--colors=off',
+      ...['ci', '--error-on-warnings', '--colors=off'],
+      // Of named files some are none of its kind.
+      ...(files.length > 0 ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true'] : []),
       ...files,
     ],
     lintErrors,

@@ -47,7 +47,7 @@ const mostFlaky = 2
 
 export const playwrightStage: Stage = { name: 'browser tests', run: () => runBrowsers() }
 
-/** These files of browser tests, in the app that was built last. */
+/** These files of browser tests, in the app that was built last; also what else runs in the soak only. */
 export const playwrightFiles = (files: string[]): Stage => ({
   name: 'browser tests of these files',
   run: () => runBrowsers(files),
@@ -79,8 +79,10 @@ async function runBrowsers(files: string[] = []): Promise<Result> {
 async function runPlaywright(folder: string, more: string[] = []) {
   const file = join(folder, 'report.json')
   rmSync(file, { force: true })
+  const named = more.some((one) => one.endsWith('.spec.ts'))
   const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...more], {
     ...withoutDatabase(),
+    ...(named && { SOAK: '1' }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(folder, 'last-run.json'),
   })

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from './command.ts'
+import { run, withoutDatabase } from './command.ts'
 import { tail } from './findings.ts'
 import { type Result, type Stage, unexplained } from './outcome.ts'
 
@@ -11,10 +11,10 @@ export function vitestStage(name: string, projects: string[], env: () => NodeJS.
   return { name, run: () => runVitest(only, env()) }
 }
 
-/** These files of tests, whatever their projects are. */
+/** These files of tests, whatever their projects are, on the embedded PostgreSQL. */
 export const vitestFiles = (files: string[]): Stage => ({
   name: 'tests of these files',
-  run: () => runVitest(files, process.env),
+  run: () => runVitest(files, withoutDatabase()),
 })
 
 async function runVitest(which: string[], env: NodeJS.ProcessEnv): Promise<Result> {
