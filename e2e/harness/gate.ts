@@ -23,7 +23,8 @@ export const codeOf = (page: Page, name: string): Locator =>
 export async function untilNewCode(code: Locator): Promise<void> {
   const drawn = () => code.locator('path').getAttribute('d')
   const before = await drawn()
-  await expect.poll(drawn).not.toBe(before)
+  // One is drawn for half a minute: longer than anything else is waited for.
+  await expect.poll(drawn, { timeout: 45_000 }).not.toBe(before)
 }
 
 /** What a picture of a code says, by a reader that is none of ours; empty where it finds none. */
