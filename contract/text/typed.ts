@@ -23,15 +23,10 @@ const mayBeMonth = /^(19|20)\d\d(0[1-9]|1[0-2])$/
  * yyyy-MM-dd out of 2026-1-5, 2026.01.05, 2026. 1. 5., 2026/1/5, 2026년 1월 5일, 20260105, 260105 and
  * 26.1.5. Null where it is none, or could be two: 2026111, 200512.
  *
- * @param last the latest day that it may be, where there is one
- * @param year the present one, for years of two digits: 900501 is of 1990, 260105 of 2026, and
- *   350105 of 1935 if it cannot lie ahead, else of neither
+ * @param year the present one, for years of two digits: 900501 is of 1990, 260105 of 2026, 350105 of
+ *   neither for certain
  */
-export function typedDay(
-  text: string,
-  last?: string,
-  year = new Date().getFullYear(),
-): string | null {
+export function typedDay(text: string, year = new Date().getFullYear()): string | null {
   const plain = text.normalize('NFKC').trim()
   if (plain.length > longest || mayBeMonth.test(plain)) return null
   const parts =
@@ -42,21 +37,14 @@ export function typedDay(
   if (!parts) return null
   const [, first = '', month = '', day = ''] = parts
   const behind = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const whole = first.length === 4 ? first : wholeYear(Number(first), behind, last, year)
+  const whole = first.length === 4 ? first : wholeYear(Number(first), year)
   return whole !== null && isDay(`${whole}${behind}`) ? `${whole}${behind}` : null
 }
 
 /** The year that two digits stand for; null where that is not certain. */
-function wholeYear(
-  short: number,
-  behind: string,
-  last: string | undefined,
-  year: number,
-): string | null {
-  const [now, before] = [2000 + short, 1900 + short]
-  if (last !== undefined && `${now}${behind}` > last) return String(before)
-  if (now <= year + 1) return String(now)
-  return short >= oldest ? String(before) : null
+function wholeYear(short: number, year: number): string | null {
+  if (2000 + short <= year + 1) return String(2000 + short)
+  return short >= oldest ? String(1900 + short) : null
 }
 
 /**

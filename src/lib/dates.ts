@@ -3,6 +3,9 @@
  * project's calendar and have no zone; instants are ISO 8601 in UTC and are shown in the project's
  * zone.
  */
+
+export { isDay } from '../../contract/text/typed.ts'
+
 export type Day = string
 export type Month = string
 export type Instant = string | number | Date
@@ -22,12 +25,6 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 /** Midnight UTC of a day, where arithmetic never meets a daylight-saving change. */
 export function dayToDate(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
-}
-
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const date = dayToDate(text)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 export function addDays(day: Day, days: number): Day {

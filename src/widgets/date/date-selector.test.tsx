@@ -60,6 +60,8 @@ describe('the date selector of the spec', () => {
   it.each([
     ['2026-11-01', '2026-11-10부터 고를 수 있습니다.'],
     ['2026-12-31', '2026-11-30까지 고를 수 있습니다.'],
+    // Not one of a hundred years before.
+    ['261230', '2026-11-30까지 고를 수 있습니다.'],
   ])('never hands over %s, outside its limits, and says why', (day, why) => {
     render(<Stateful start="2026-11-20" min="2026-11-10" max="2026-11-30" />)
     type(day)

@@ -39,7 +39,7 @@ export function useTypedDay({ value, onChange, min, max, clearable }: TypedDayOp
   }
 
   function faultOf(shown: string): string | null {
-    const day = typedDay(shown, max)
+    const day = typedDay(shown)
     return day === null ? t('date.unread') : outside(day)
   }
 
@@ -49,7 +49,7 @@ export function useTypedDay({ value, onChange, min, max, clearable }: TypedDayOp
 
   /** It stays as it was typed. A form refuses it; elsewhere the value is empty meanwhile. */
   function refuse(text: string) {
-    const kept = keep ? (typedDay(text, max) ?? text.trim()) : clearable ? null : value
+    const kept = keep ? (typedDay(text) ?? text.trim()) : clearable ? null : value
     setTyping({ text, value: kept, left: true })
     if (keep && kept !== null) keep(kept)
     else put(kept)
@@ -57,7 +57,7 @@ export function useTypedDay({ value, onChange, min, max, clearable }: TypedDayOp
 
   function leave() {
     if (!own || own.left) return
-    const day = typedDay(own.text, max)
+    const day = typedDay(own.text)
     const empty = own.text.trim() === ''
     if (!empty && (day === null || outside(day))) return refuse(own.text)
     setTyping(null)
@@ -69,7 +69,7 @@ export function useTypedDay({ value, onChange, min, max, clearable }: TypedDayOp
   const fault = wrong ? faultOf(wrong) : null
 
   // The limits are others now: what was outside of them is the day that is shown.
-  const day = own?.left && !keep && fault === null ? typedDay(own.text, max) : null
+  const day = own?.left && !keep && fault === null ? typedDay(own.text) : null
   useEffect(() => {
     if (day === null) return
     setTyping(null)
