@@ -1,6 +1,9 @@
 /** Made while building, by scripts/build/board-manifest.ts. */
 declare module 'virtual:board-manifest' {
-  export const boardManifest: readonly import('../contract/boards/manifest.ts').BoardEntry[]
+  export const boardManifest: readonly (
+    | import('../contract/boards/manifest.ts').BoardEntry
+    | import('../contract/boards/manifest.ts').FormEntry
+  )[]
 }
 
 declare module 'virtual:board-lists' {

@@ -3,7 +3,7 @@ import fixture from '../../tests/boards/fixture/board.ts'
 import links from '../../tests/boards/links/board.ts'
 import { wrongCarry } from '../form/carry.ts'
 import { normalize } from '../form/compute.ts'
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import { derive, searchWords } from '../form/derive.ts'
 import { unknownExpiryKeys } from '../form/expiry.ts'
 import { unknownFactKeys } from '../form/facts.ts'
@@ -21,8 +21,11 @@ import { boardColumns, wrongSheetKeys } from '../sheet/board-columns.ts'
 import { statefulTables } from '../workflow/rows.ts'
 import daily from './daily-inspection/board.ts'
 
-const found = import.meta.glob<Board>('./*/board.ts', { eager: true, import: 'default' })
-const boards = [...Object.values(found), fixture, links].map((b): [string, Board] => [b.slug, b])
+const found = import.meta.glob<FormBoard>('./*/board.ts', { eager: true, import: 'default' })
+const boards = [...Object.values(found), fixture, links].map((b): [string, FormBoard] => [
+  b.slug,
+  b,
+])
 
 describe.each(boards)('%s', (_, board) => {
   const keys = fieldsOf(board).map((field) => field.key)

@@ -1,5 +1,5 @@
 import type { Text } from '../text/text.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { AskedField, ChecklistField, Field, Question, Values } from './field-types.ts'
 
 /** A question of the board by its id, or one that the project wrote, in one language. */
@@ -86,15 +86,15 @@ export function askedVersion(value: unknown): number | null {
   return Number.isSafeInteger(version) && Number(version) > 0 ? Number(version) : null
 }
 
-const built = new WeakMap<Board, Board>()
-const known = new WeakMap<Board, WeakMap<Asked, Board>>()
+const built = new WeakMap<FormBoard, FormBoard>()
+const known = new WeakMap<FormBoard, WeakMap<Asked, FormBoard>>()
 
 /**
  * The board with the questions that a record with these values was asked. Every reader of a
  * checklist's groups that has a record goes through here; a record without a version is asked what
  * the board asks.
  */
-export function askedBoard(board: Board, values: Values): Board {
+export function askedBoard(board: FormBoard, values: Values): FormBoard {
   const original = built.get(board) ?? board
   return original.sections
     .flatMap(({ fields }) => fields)
@@ -105,13 +105,18 @@ export function askedBoard(board: Board, values: Values): Board {
     }, original)
 }
 
-function remembered(board: Board, original: Board, field: ChecklistField, asked: Asked): Board {
-  const of = known.get(board) ?? new WeakMap<Asked, Board>()
+function remembered(
+  board: FormBoard,
+  original: FormBoard,
+  field: ChecklistField,
+  asked: Asked,
+): FormBoard {
+  const of = known.get(board) ?? new WeakMap<Asked, FormBoard>()
   known.set(board, of)
   const before = of.get(asked)
   if (before) return before
   const groups = groupsOf(field, asked.groups)
-  const next: Board = {
+  const next: FormBoard = {
     ...board,
     sections: board.sections.map((section) => ({
       ...section,

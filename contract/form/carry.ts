@@ -1,4 +1,4 @@
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Cell, Field, Row, Values } from './field-types.ts'
 import { fieldOf, isEmpty, isNumber } from './fields.ts'
 
@@ -18,13 +18,13 @@ const ownOfDay = new Set<Field['type']>([
 const isCarried = (field: Field | Cell) => !field.server && !ownOfDay.has(field.type)
 
 /** From which field to which, the moves last: they take the place of the same field's own value. */
-function pairsOf({ carry }: Board) {
+function pairsOf({ carry }: FormBoard) {
   const keys = (carry?.keys ?? []).map((key) => ({ from: key, to: key }))
   return [...keys, ...(carry?.moves ?? [])]
 }
 
 /** The fields that a new record may take over, in the order of the board's declaration. */
-export function carriedKeys(board: Board): string[] {
+export function carriedKeys(board: FormBoard): string[] {
   return [...new Set(pairsOf(board).map(({ to }) => to))]
 }
 
@@ -33,7 +33,7 @@ export function carriedKeys(board: Board): string[] {
  * Rows get ids of their own, and leave photos, states and computed cells behind. Pure.
  * @param newId gives a UUIDv7
  */
-export function carriedValues(board: Board, earlier: Values, newId: () => string): Values {
+export function carriedValues(board: FormBoard, earlier: Values, newId: () => string): Values {
   const carried: Values = {}
   for (const { from, to } of pairsOf(board)) {
     const target = fieldOf(board, to)
@@ -81,7 +81,7 @@ function wrongMoves(columns: readonly Cell[], moves: Moves): string[] {
 }
 
 /** Declared keys that cannot be taken over: unknown, computed, photos, answers, or of another kind. */
-export function wrongCarry(board: Board): string[] {
+export function wrongCarry(board: FormBoard): string[] {
   const fields = pairsOf(board).flatMap(({ from, to }) => {
     const [source, target] = [fieldOf(board, from), fieldOf(board, to)]
     const fits = source && target && source.type === target.type && isCarried(target)

@@ -6,13 +6,13 @@ import { dailyQuestions } from '../boards/daily-inspection/questions.ts'
 import hazard from '../boards/hazard-report/board.ts'
 import { checkInput, checkShapes, checkValues, type Issue } from './check.ts'
 import { normalize } from './compute.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Row, Values } from './field-types.ts'
 import { issueSentence } from './issue-words.ts'
 
 const now = Date.parse('2026-11-20T01:00:00Z')
 const uuid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const check = (board: Board, values: Values, grace?: number) =>
+const check = (board: FormBoard, values: Values, grace?: number) =>
   checkValues(board, normalize(board, values), now, grace)
 const at = (issues: Issue[], path: string) => issues.filter((issue) => issue.path === path)
 
@@ -50,7 +50,7 @@ const assessment: Values = {
   items: [{ id: uuid(1), work: '양중', likelihood: 1, severity: 1 }],
 }
 
-function firstOption(board: Board, key: string): string {
+function firstOption(board: FormBoard, key: string): string {
   for (const section of board.sections) {
     for (const field of section.fields) {
       if (field.key === key && 'options' in field && field.options?.[0])
@@ -319,7 +319,7 @@ describe('input of a person', () => {
 })
 
 describe('sentences', () => {
-  const sentence = (board: Board, values: Values) =>
+  const sentence = (board: FormBoard, values: Values) =>
     checkShapes(board, values).map((issue) => issueSentence(board, issue, 'ko'))
 
   test('say the limit that was passed, each in its own kind', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RichFault } from '../rich/check.ts'
 import { deepestList } from '../rich/rich.ts'
 import { askedBoard } from './asked.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type {
   Cell,
   Checklist,
@@ -100,7 +100,7 @@ const rules: ReadonlySet<string> = new Set<IssueRule>([
  * Shapes only: for a draft, a patch, and as the first part of `checkValues`. `before`: what the record
  * has beside a patch, which says what it was asked.
  */
-export function checkShapes(board: Board, values: Values, before: Values = {}): Issue[] {
+export function checkShapes(board: FormBoard, values: Values, before: Values = {}): Issue[] {
   const asked = askedBoard(board, { ...before, ...values })
   const fields = new Map(fieldsOf(asked).map((field) => [field.key, field]))
   return Object.entries(values).flatMap(([key, value]): Issue[] => {
@@ -114,7 +114,7 @@ export function checkShapes(board: Board, values: Values, before: Values = {}): 
  * Checks a person's input, whole or as a patch of `before`: shapes, and no value that only the server
  * writes.
  */
-export function checkInput(board: Board, input: Values, before: Values = {}): Issue[] {
+export function checkInput(board: FormBoard, input: Values, before: Values = {}): Issue[] {
   const serverOnly = new Set(
     fieldsOf(board)
       .filter((field) => field.server)
@@ -136,7 +136,7 @@ export const dayMs = 86_400_000
  * A day may always lie one day after it where its zone is not known: without `today`.
  */
 export function checkValues(
-  board: Board,
+  board: FormBoard,
   values: Values,
   now: number,
   grace = dayMs,

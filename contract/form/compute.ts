@@ -1,7 +1,7 @@
 import { richFault } from '../rich/check.ts'
 import { richDoc } from '../rich/value.ts'
 import { askedBoard } from './asked.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type {
   Cell,
   Checklist,
@@ -22,7 +22,7 @@ import { isFinding, measuredVerdict, questionsOf, verdictOf } from './verdicts.t
  * sums may read other sums, in any order of the form. So everything is computed to a fixed point
  * before anything is dropped, and again afterwards. A dropped value stays dropped.
  */
-export function normalize(board: Board, input: Values): Values {
+export function normalize(board: FormBoard, input: Values): Values {
   const fields = fieldsOf(askedBoard(board, input))
   return untilStable(fields, withoutCalc(fields, filled(input)), (values) =>
     eachScope(

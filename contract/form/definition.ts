@@ -1,5 +1,4 @@
-import type { AreaId } from '../boards/areas.ts'
-import type { ProjectRole } from '../project/project.ts'
+import type { BoardHead } from '../board/head.ts'
 import type { Text } from '../text/text.ts'
 import type { Workflow } from '../workflow/definition.ts'
 import type { AttendancePrefill } from './attendance-prefill.ts'
@@ -102,18 +101,10 @@ interface FactFields {
 
 export type Rhythm = 'day' | 'month' | 'quarter' | 'half' | 'year'
 
-/** One board: everything that its form, list, page, print, search and validation derive from. */
-export interface Board {
-  id: number
-  slug: string
-  /** its navigation area */
-  area: AreaId
-  label: Text
-  noun: Text
+/** A board of records: everything that their form, list, page, print, search and validation derive from. */
+export interface FormBoard extends BoardHead<'form'> {
   /** what kind of form, for `GET /info/board/type` */
   type: 'inspection' | 'report' | 'corrective' | 'assessment'
-  /** lucide icon name */
-  icon: string
   /** the official form that its PDF follows (server/domains/print); absent: the sheet of every board */
   paper?: 'industrial-accident' | 'safety-cost'
   /** another arrangement of its paper than the sheet of every board, for the PDF and the browser */
@@ -182,13 +173,6 @@ export interface Board {
   home?: BoardHome
   /** values that make a new record stop the work at once: the red button of home */
   stopWork?: Readonly<Record<string, string>>
-  /** the least position level that may write (2 when absent) */
-  writeLevel?: 1 | 2 | 3 | 4
-  /**
-   * roles in the project that alone read and write it: for all others, head office included, there
-   * are no such records, nor counts, titles and events of them. Absent: everybody in the project
-   */
-  readers?: readonly ProjectRole[]
   /** states and transitions of a record; `statuses` are its states */
   workflow?: Workflow
   /** what safety and managers are notified of at once when a new record is of such values */

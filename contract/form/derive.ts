@@ -1,6 +1,6 @@
 import { richReading } from '../rich/value.ts'
 import { codePoints } from '../wire/schema.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Row, Values } from './field-types.ts'
 import { fieldsOf, isEmpty } from './fields.ts'
 import { isSensitive } from './sensitive.ts'
@@ -20,7 +20,7 @@ export interface Derived {
 }
 
 export function derive(
-  board: Board,
+  board: FormBoard,
   values: Values,
   input: { status?: string; title?: string | null; language?: 'ko' | 'en' } = {},
 ): Derived {
@@ -49,7 +49,7 @@ function cut(words: string): string {
 }
 
 /** All words that a keyword search finds in the values: typed text, not codes. */
-export function searchWords(board: Board, values: Values): string[] {
+export function searchWords(board: FormBoard, values: Values): string[] {
   const typed = new Set(['text', 'textarea'])
   return fieldsOf(board).flatMap((field): string[] => {
     const value = values[field.key]

@@ -1,4 +1,4 @@
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type { Cell, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
@@ -15,7 +15,7 @@ export interface ExpiryDay {
 export type ExpiryState = 'valid' | 'soon' | 'expired'
 
 /** What of a record expires, in the order of the definition and of its rows. `values` are normalized. */
-export function expiryDays(board: Board, values: Values): ExpiryDay[] {
+export function expiryDays(board: FormBoard, values: Values): ExpiryDay[] {
   return (board.expiries ?? []).flatMap((expiry): ExpiryDay[] => {
     const { name, rows, date, when } = expiry
     const table = rows === undefined ? undefined : fieldsOf(board).find(({ key }) => key === rows)
@@ -44,14 +44,14 @@ export function expiryState({ soon }: Pick<Expiry, 'soon'>, left: number): Expir
 }
 
 /** Whether something of a record has expired or will soon. */
-export function isExpiring(board: Board, values: Values, today: string): boolean {
+export function isExpiring(board: FormBoard, values: Values, today: string): boolean {
   return expiryDays(board, values).some(
     ({ expiry, day }) => expiryState(expiry, daysLeft(day, today)) !== 'valid',
   )
 }
 
 /** Keys that an expiry names and its scope does not have, or that are no day. */
-export function unknownExpiryKeys(board: Board): string[] {
+export function unknownExpiryKeys(board: FormBoard): string[] {
   return (board.expiries ?? []).flatMap(({ name, rows, date }) => {
     const fields = fieldsOf(board)
     const table = rows === undefined ? undefined : fields.find(({ key }) => key === rows)

@@ -1,4 +1,4 @@
-import type { Board, Fact } from './definition.ts'
+import type { Fact, FormBoard } from './definition.ts'
 import type { Row, Scope, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -17,7 +17,7 @@ export interface CountedFact {
  * The facts of a record, in the order of the definition and of its rows. A category of several
  * choices counts once for each. Pure; `values` are normalized.
  */
-export function countedFacts(board: Board, values: Values): CountedFact[] {
+export function countedFacts(board: FormBoard, values: Values): CountedFact[] {
   return (board.facts ?? []).flatMap((fact) => {
     const table = fieldsOf(board).find(({ key }) => key === fact.rows)
     if (table?.type !== 'table') return countedIn(fact, { values }, (key) => values[key])
@@ -46,7 +46,7 @@ function countedIn(fact: Fact, scope: Scope, valueAt: (key: string) => unknown):
 }
 
 /** Keys that a fact names and its scope does not have: a cell of another table, or no table at all. */
-export function unknownFactKeys(board: Board): string[] {
+export function unknownFactKeys(board: FormBoard): string[] {
   const fields = fieldsOf(board)
   const keys = new Set(fields.map(({ key }) => key))
   return (board.facts ?? []).flatMap((fact) => {

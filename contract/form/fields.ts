@@ -1,15 +1,15 @@
 import type { Text } from '../text/text.ts'
 import { askedFieldOf } from './asked.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Cell, Field } from './field-types.ts'
 
-const known = new WeakMap<Board, readonly Field[]>()
+const known = new WeakMap<FormBoard, readonly Field[]>()
 
 /**
  * All fields of a board in the order of its sections, with the version that an adaptable checklist was
  * asked in beside it; a board never changes.
  */
-export function fieldsOf(board: Board): readonly Field[] {
+export function fieldsOf(board: FormBoard): readonly Field[] {
   const before = known.get(board)
   if (before) return before
   const fields = board.sections.flatMap((section) => section.fields.flatMap(askedFieldOf))
@@ -17,7 +17,7 @@ export function fieldsOf(board: Board): readonly Field[] {
   return fields
 }
 
-export function fieldOf(board: Board, key: string): Field | undefined {
+export function fieldOf(board: FormBoard, key: string): Field | undefined {
   return fieldsOf(board).find((field) => field.key === key)
 }
 

@@ -1,6 +1,6 @@
 import type { Text } from '../text/text.ts'
 import type { Issue, IssueRule } from './check.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Field } from './field-types.ts'
 import { fieldOf } from './fields.ts'
 
@@ -127,7 +127,7 @@ const requiredWords: Partial<Record<Field['type'], Text>> = {
 }
 
 /** The kind of the field that a path names: `photos`, `findings.<row id>.photo`. */
-function typeAt(board: Board, path: string) {
+function typeAt(board: FormBoard, path: string) {
   const [key = '', , column] = path.split('.')
   const field = fieldOf(board, key)
   if (column === undefined || field?.type !== 'table') return field?.type
@@ -136,7 +136,7 @@ function typeAt(board: Board, path: string) {
 
 /** The sentence of an issue in the reader's language, worded for the kind of its field. */
 export function issueSentence(
-  board: Board,
+  board: FormBoard,
   issue: Pick<Issue, 'path' | 'rule' | 'limit'>,
   language: keyof Text,
 ): string {

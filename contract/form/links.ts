@@ -1,4 +1,4 @@
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Cell, Field, LinkField, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -16,7 +16,7 @@ export interface NamedLink {
 const isLink = (cell: Field | Cell): cell is LinkField => cell.type === 'link'
 
 /** The links that a board declares, by `key` or `table.cell`. */
-export function linkFields(board: Board): ReadonlyMap<string, LinkField> {
+export function linkFields(board: FormBoard): ReadonlyMap<string, LinkField> {
   return new Map(
     fieldsOf(board).flatMap((field): [string, LinkField][] => {
       if (isLink(field)) return [[field.key, field]]
@@ -27,7 +27,7 @@ export function linkFields(board: Board): ReadonlyMap<string, LinkField> {
 }
 
 /** The links of a record, in the order of the form; `values` are normalized. */
-export function namedLinks(board: Board, values: Values): NamedLink[] {
+export function namedLinks(board: FormBoard, values: Values): NamedLink[] {
   return [...linkFields(board)].flatMap(([key, field]): NamedLink[] => {
     const [first = '', cell] = key.split('.')
     const named = (id: unknown, path: string) =>

@@ -1,4 +1,4 @@
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Checklist, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -10,7 +10,7 @@ export interface NamedUpload {
 }
 
 /** Every upload id that the values name, in the order of the form. */
-export function namedUploads(board: Board, values: Values): NamedUpload[] {
+export function namedUploads(board: FormBoard, values: Values): NamedUpload[] {
   return fieldsOf(board).flatMap((field): NamedUpload[] => {
     const value = values[field.key]
     if (value === undefined || value === null) return []

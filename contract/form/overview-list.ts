@@ -1,5 +1,5 @@
 import type { Operator } from '../identity/operator.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { CalendarMark, Matrix } from './overview.ts'
 
 /** What a list must ask for to show exactly what a cell counts. */
@@ -28,7 +28,7 @@ export function cellList(
 }
 
 /** Of a mark on a day of the calendar. */
-export function markList(board: Board, mark: CalendarMark, day: string): CountedList {
+export function markList(board: FormBoard, mark: CalendarMark, day: string): CountedList {
   const { begin, end, statuses } = mark
   const where: CountedList['where'] = statuses
     ? [{ key: 'status', operator: 'in', value: statuses.join(',') }]

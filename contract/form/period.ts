@@ -1,5 +1,5 @@
 import type { Text } from '../text/text.ts'
-import type { Board, Rhythm } from './definition.ts'
+import type { FormBoard, Rhythm } from './definition.ts'
 import type { Values } from './field-types.ts'
 
 /** The period that contains a day or a month: `2026-11-23`, `2026-11`, `2026-Q4`, `2026-H2`, `2026`. */
@@ -46,7 +46,7 @@ export function periodText(period: string): Text {
  * Null for other boards. @param day of the record, as its lists count it
  */
 export function periodKeyOf(
-  board: Pick<Board, 'onePer'>,
+  board: Pick<FormBoard, 'onePer'>,
   values: Values,
   day: string,
 ): string | null {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { uuid } from '../wire/schema.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Cell, Field, PinField, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -53,7 +53,7 @@ export interface NamedPin {
 const isPin = (cell: Field | Cell): cell is PinField => cell.type === 'pin'
 
 /** Keys of the pins that a board declares: `key` or `table.cell`. */
-export function pinKeys(board: Board): readonly string[] {
+export function pinKeys(board: FormBoard): readonly string[] {
   return fieldsOf(board).flatMap((field) => {
     if (isPin(field)) return [field.key]
     if (field.type !== 'table') return []
@@ -62,7 +62,7 @@ export function pinKeys(board: Board): readonly string[] {
 }
 
 /** The pins of a record, in the order of the form; `values` are normalized. */
-export function namedPins(board: Board, values: Values): NamedPin[] {
+export function namedPins(board: FormBoard, values: Values): NamedPin[] {
   return pinKeys(board).flatMap((key): NamedPin[] => {
     const [first = '', cell] = key.split('.')
     const named = (value: unknown, path: string) => {

@@ -2,7 +2,7 @@ import { otherTrade } from '../codes/trades.ts'
 import { homeCountry } from '../employee/employee.ts'
 import type { AttendanceRow } from '../gate/attendance.ts'
 import type { AttendancePrefill } from './attendance-prefill.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Row, TableField } from './field-types.ts'
 import { fieldOf } from './fields.ts'
 import { sumOf } from './totals.ts'
@@ -18,7 +18,7 @@ export type AttendedDay = Pick<
  * the order of the trades. Pure. @param newId gives a UUIDv7
  */
 export function attendanceRows(
-  board: Board,
+  board: FormBoard,
   prefill: AttendancePrefill,
   people: readonly AttendedDay[],
   newId: () => string,
@@ -61,7 +61,7 @@ export function attendanceRows(
 }
 
 /** Keys that the table, or the record, does not have. */
-export function wrongPrefill(board: Board): string[] {
+export function wrongPrefill(board: FormBoard): string[] {
   const { prefill } = board
   if (!prefill) return []
   const { table: key, ofCompany, ...cells } = prefill

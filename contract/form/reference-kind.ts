@@ -1,4 +1,4 @@
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Cell, Field } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -23,7 +23,7 @@ export function referenceKind(field: Field | Cell): ReferenceKind | undefined {
 export type ListKind = ReferenceKind | 'drawing'
 
 /** The lists that a board's fields refer to. */
-export function referencesOf(board: Board): Set<ListKind> {
+export function referencesOf(board: FormBoard): Set<ListKind> {
   const cells = fieldsOf(board).flatMap<Field | Cell>((field) =>
     field.type === 'table' ? field.columns : [field],
   )

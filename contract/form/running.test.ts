@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import tally from '../../tests/boards/tally/board.ts'
 import workforce from '../boards/workforce/board.ts'
 import { printReading } from '../print/print-reading.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import { runningFacts, runningLabel, runningRows, runningWhole, wrongRunning } from './running.ts'
 
 const [people, concrete] = runningFacts(tally)
@@ -67,7 +67,7 @@ test('decimals add up without rounding errors', () => {
 })
 
 test('a running total without a number, or on a day of its own, is found', () => {
-  const wrong = (more: object): Board => ({ ...tally, facts: [{ ...people, ...more }] })
+  const wrong = (more: object): FormBoard => ({ ...tally, facts: [{ ...people, ...more }] })
   expect(wrongRunning(tally)).toEqual([])
   expect(wrongRunning(wrong({ sum: undefined }))).toEqual(['people'])
   expect(wrongRunning(wrong({ date: 'hired' }))).toEqual(['people'])

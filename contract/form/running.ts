@@ -1,4 +1,4 @@
-import type { Board, Fact } from './definition.ts'
+import type { Fact, FormBoard } from './definition.ts'
 import { countedFacts } from './facts.ts'
 import type { Cell, Field, Values } from './field-types.ts'
 import { fieldOf } from './fields.ts'
@@ -26,14 +26,14 @@ export interface RunningRow extends Omit<RunningSum, 'name'> {
 type RunningFact = Fact & { sum: string }
 
 /** The facts of a board whose running totals people read. */
-export function runningFacts(board: Pick<Board, 'facts'>): RunningFact[] {
+export function runningFacts(board: Pick<FormBoard, 'facts'>): RunningFact[] {
   return (board.facts ?? []).filter(
     (fact): fact is RunningFact => fact.running === true && fact.sum !== undefined,
   )
 }
 
 /** The field or cell that a key of a fact names. */
-function cellOf(board: Board, fact: Fact, key: string | undefined): Field | Cell | undefined {
+function cellOf(board: FormBoard, fact: Fact, key: string | undefined): Field | Cell | undefined {
   if (key === undefined) return undefined
   const table = fact.rows === undefined ? undefined : fieldOf(board, fact.rows)
   const cell = table?.type === 'table' ? table.columns.find((one) => one.key === key) : undefined
@@ -41,17 +41,17 @@ function cellOf(board: Board, fact: Fact, key: string | undefined): Field | Cell
 }
 
 /** Whether a record is of a month: its running totals are of months, not of days. */
-export function runsByMonth(board: Board): boolean {
+export function runsByMonth(board: FormBoard): boolean {
   return fieldOf(board, board.counts.date)?.type === 'month'
 }
 
 /** The number that a running total adds up, with its unit and places. */
-export function runningNumber(board: Board, fact: RunningFact): Field | Cell | undefined {
+export function runningNumber(board: FormBoard, fact: RunningFact): Field | Cell | undefined {
   return cellOf(board, fact, fact.sum)
 }
 
 /** Whether the company is the record's own, not one of each row: then other companies' are left out. */
-function isOwnCompany(board: Board, { rows, company }: RunningFact): boolean {
+function isOwnCompany(board: FormBoard, { rows, company }: RunningFact): boolean {
   if (company === undefined) return false
   const table = rows === undefined ? undefined : fieldOf(board, rows)
   return table?.type !== 'table' || !table.columns.some(({ key }) => key === company)
@@ -67,7 +67,7 @@ const add = (...numbers: number[]) =>
  * @param values normalized
  */
 export function runningRows(
-  board: Board,
+  board: FormBoard,
   fact: RunningFact,
   values: Values,
   sums: readonly RunningSum[],
@@ -115,7 +115,7 @@ export function runningWhole(rows: readonly RunningRow[]): RunningRow {
  * name where it has neither.
  */
 export function runningLabel(
-  board: Board,
+  board: FormBoard,
   fact: RunningFact,
   row: Pick<RunningRow, 'category' | 'companyId'>,
   reading: Reading,
@@ -139,7 +139,7 @@ export function runningText(number: Field | Cell | undefined, value: number, rea
  * What a running total cannot be: without a number, of several choices, or on a day of its own. Its
  * day is that of the record, and each amount belongs to one line.
  */
-export function wrongRunning(board: Board): string[] {
+export function wrongRunning(board: FormBoard): string[] {
   return (board.facts ?? []).flatMap((fact) => {
     if (!fact.running) return []
     const category = cellOf(board, fact, fact.category)

@@ -4,7 +4,7 @@ import { byChoices } from '../merge/conflict.ts'
 import { shapesOf } from '../merge/shapes-of.ts'
 import { mergeUpdate } from '../merge/update.ts'
 import { checkShapes } from './check.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Field } from './field-types.ts'
 import { maskedValues, shownText, wrongSensitive } from './sensitive.ts'
 import { withoutUnsealed } from './unsealed.ts'
@@ -111,7 +111,7 @@ describe('a merge', () => {
 })
 
 test('a board may not name one where its value would be stored in plain', () => {
-  const board = { ...fixture, search: [...fixture.search, 'resident_no'] } as Board
+  const board = { ...fixture, search: [...fixture.search, 'resident_no'] } as FormBoard
   expect(wrongSensitive(board)).toEqual(['resident_no'])
   expect(wrongSensitive(fixture)).toEqual([])
   const [section] = fixture.sections
@@ -123,6 +123,9 @@ test('a board may not name one where its value would be stored in plain', () => 
     maxRows: 3,
     columns: [{ ...field, type: 'text', key: 'no' } as never],
   }
-  const withCell = { ...fixture, sections: [{ ...section, fields: [table] }] } as unknown as Board
+  const withCell = {
+    ...fixture,
+    sections: [{ ...section, fields: [table] }],
+  } as unknown as FormBoard
   expect(wrongSensitive(withCell)).toContain('a cell: no')
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Cell, Field, TextField, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 import { masked } from './formatted.ts'
@@ -11,10 +11,10 @@ export type SensitiveField = TextField & Required<Pick<TextField, 'sensitive'>>
 export const isSensitive = (field: Field | Cell | undefined): field is SensitiveField =>
   field !== undefined && 'sensitive' in field && field.sensitive !== undefined
 
-const known = new WeakMap<Board, readonly SensitiveField[]>()
+const known = new WeakMap<FormBoard, readonly SensitiveField[]>()
 
 /** The sensitive fields of a board; cells of tables are never sensitive. */
-export function sensitiveFields(board: Board): readonly SensitiveField[] {
+export function sensitiveFields(board: FormBoard): readonly SensitiveField[] {
   const before = known.get(board)
   if (before) return before
   const fields = fieldsOf(board).filter(isSensitive)
@@ -37,7 +37,7 @@ export function shownText(field: Pick<TextField, 'format'>, value: unknown): str
 }
 
 /** Values in which nothing of a sensitive field can be read: for previews and comparisons. */
-export function maskedValues(board: Board, values: Values): Values {
+export function maskedValues(board: FormBoard, values: Values): Values {
   const fields = sensitiveFields(board).filter(
     ({ key }) => values[key] !== undefined && values[key] !== null,
   )
@@ -74,7 +74,7 @@ export function sensitiveShape(text: v.GenericSchema<unknown, string>): v.Generi
 }
 
 /** Where a board names a sensitive field in what is stored, sorted, copied or shown in plain. */
-export function wrongSensitive(board: Board): string[] {
+export function wrongSensitive(board: FormBoard): string[] {
   const cells = fieldsOf(board).flatMap((field) =>
     field.type === 'table' ? field.columns.filter(isSensitive) : [],
   )

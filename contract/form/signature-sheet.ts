@@ -1,5 +1,5 @@
 import type { Language, Text } from '../text/text.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Cell, Option, Row, TableField } from './field-types.ts'
 import { fieldsOf, isEmpty } from './fields.ts'
 import { totalOf } from './totals.ts'
@@ -223,7 +223,7 @@ export const signedTotal = (of: string) => ({
   ...totalOf(of, { when: ({ row }) => row !== undefined && isSigned(row) }),
 })
 
-export const signatureSheets = (board: Board): TableField[] =>
+export const signatureSheets = (board: FormBoard): TableField[] =>
   fieldsOf(board).filter(
     (field): field is TableField => field.type === 'table' && field.signatures === true,
   )

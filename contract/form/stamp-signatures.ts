@@ -1,5 +1,5 @@
 import { same } from '../merge/same.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Row, Values } from './field-types.ts'
 import { isEmpty } from './fields.ts'
 import {
@@ -28,7 +28,7 @@ export interface BadgeRow {
 }
 
 /** The rows of the sheets that an input signs by badges. */
-export function newBadgeRows(board: Board, before: Values, input: Values): BadgeRow[] {
+export function newBadgeRows(board: FormBoard, before: Values, input: Values): BadgeRow[] {
   return signatureSheets(board).flatMap(({ key: sheet }) => {
     const signed = signedIds(rowsIn(before, sheet))
     return rowsIn(input, sheet)
@@ -57,7 +57,7 @@ const signerOf = ({ worker, member }: Row): string | null =>
  * without a sheet stay.
  */
 export function stampSignatures(
-  board: Board,
+  board: FormBoard,
   before: Values,
   input: Values,
   { by, badges }: Stamp,
@@ -116,7 +116,7 @@ function signedPart(row: Row | undefined, withWithdrawal: boolean) {
 }
 
 /** Paths of signed rows that a change would alter or take away: whoever wants it. */
-export function alteredSignatures(board: Board, before: Values, after: Values): string[] {
+export function alteredSignatures(board: FormBoard, before: Values, after: Values): string[] {
   return signatureSheets(board).flatMap(({ key }) => {
     const now = new Map(rowsIn(after, key).map((row) => [row.id, row]))
     return rowsIn(before, key)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import tally from '../../tests/boards/tally/board.ts'
 import { normalize } from './compute.ts'
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import { sumOf, totalOf, totalsOf, unknownTotals } from './totals.ts'
 
 test('a column adds up to what a person adds up, decimals too', () => {
@@ -35,7 +35,7 @@ test('a total counts only the rows for which its rule holds', () => {
 
 test('a total of no table, or of a column that is no number, is found', () => {
   const key = { label: { ko: '계', en: 'Sum' } }
-  const section = (of: string, sum: string): Board['sections'][number] => ({
+  const section = (of: string, sum: string): FormBoard['sections'][number] => ({
     key: of + sum,
     label: { ko: '계', en: 'Sum' },
     fields: [{ key: of + sum, ...key, ...totalOf(of, { sum }) }],

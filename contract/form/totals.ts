@@ -1,4 +1,4 @@
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { CalcField, Row, Rule, TableField, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -30,14 +30,14 @@ export function totalOf(
 }
 
 /** The totals of a table, in the order of the form. */
-export function totalsOf(board: Board, table: Pick<TableField, 'key'>): CalcField[] {
+export function totalsOf(board: FormBoard, table: Pick<TableField, 'key'>): CalcField[] {
   return fieldsOf(board).filter(
     (field): field is CalcField => field.type === 'calc' && field.total?.of === table.key,
   )
 }
 
 /** Totals of a table that the board does not have, or of a column that is no number. */
-export function unknownTotals(board: Board): string[] {
+export function unknownTotals(board: FormBoard): string[] {
   const fields = fieldsOf(board)
   return fields.flatMap((field) => {
     if (field.type !== 'calc' || !field.total) return []

@@ -1,9 +1,13 @@
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Cell, Checklist, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
 /** The values without these files. */
-export function withoutUploads(board: Board, values: Values, gone: ReadonlySet<string>): Values {
+export function withoutUploads(
+  board: FormBoard,
+  values: Values,
+  gone: ReadonlySet<string>,
+): Values {
   const next = { ...values }
   for (const field of fieldsOf(board)) {
     const value = values[field.key]

@@ -1,4 +1,4 @@
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Cell, Field, Option } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 import { photosPerPage } from './photo-ledger.ts'
@@ -7,7 +7,7 @@ const optionsOf = (field: Field | Cell | undefined): readonly Option[] =>
   field && 'options' in field ? (field.options ?? []) : []
 
 /** What a photo ledger names and its board does not have. */
-export function wrongLedger(board: Board): string[] {
+export function wrongLedger(board: FormBoard): string[] {
   const { print } = board
   if (!print) return []
   const fields = fieldsOf(board)

@@ -1,4 +1,4 @@
-import type { Board } from './definition.ts'
+import type { FormBoard } from './definition.ts'
 import type { Field } from './field-types.ts'
 import { fieldOf } from './fields.ts'
 
@@ -8,7 +8,7 @@ const rowTypes: readonly Field['type'][] = ['company', 'field', 'select', 'radio
  * What of a board's matrix, calendar and timeline no list could show again: a key that conditions may not
  * name, a row of another type, a status or an expectation that there is not.
  */
-export function wrongOverview(board: Board): string[] {
+export function wrongOverview(board: FormBoard): string[] {
   const wrong: string[] = []
   const must = (holds: boolean, what: string) => {
     if (!holds) wrong.push(what)
@@ -53,7 +53,7 @@ export function wrongOverview(board: Board): string[] {
   return wrong
 }
 
-function isDayCalc(board: Board, key: string): boolean {
+function isDayCalc(board: FormBoard, key: string): boolean {
   const field = fieldOf(board, key)
   return field?.type === 'calc' && field.as === 'day'
 }

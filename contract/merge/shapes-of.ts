@@ -1,11 +1,11 @@
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import type { Cell, Field, TableField } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
 import { workflowKeys } from '../workflow/rows.ts'
 import { type RowSteps, type Shape, type Shapes, whole } from './shape.ts'
 
 /** How the fields of a board merge; `keys` narrows it to what a change is about. */
-export function shapesOf(board: Board, keys?: readonly string[]): Shapes {
+export function shapesOf(board: FormBoard, keys?: readonly string[]): Shapes {
   const wanted = keys && new Set(keys)
   return shapesOfFields(fieldsOf(board).filter(({ key }) => wanted?.has(key) ?? true))
 }

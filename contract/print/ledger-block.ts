@@ -1,4 +1,4 @@
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldOf, fieldsOf, isEmpty, nameOf } from '../form/fields.ts'
 import { type PhotoLedger, photosPerPage } from '../form/photo-ledger.ts'
@@ -73,7 +73,7 @@ export function ledgerPages<Of>(
 
 /** The pages of a record whose board is printed as a photo ledger. `head` stands first on each. */
 export function ledgerBlock(
-  board: Board,
+  board: FormBoard,
   print: PhotoLedger,
   { values, uploads }: { values: Values; uploads: readonly { id: string }[] },
   { reading, head }: { reading: Reading; head: readonly PrintedPair[] },

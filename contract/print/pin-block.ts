@@ -1,4 +1,4 @@
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import type { Row, Values } from '../form/field-types.ts'
 import { fieldOf, nameOf } from '../form/fields.ts'
 import { namedPins, type Pin } from '../form/pin.ts'
@@ -21,7 +21,7 @@ export interface PrintedPins {
 }
 
 /** The pins of a record, each as the part of its drawing around it; null where there is none. */
-export function pinBlock(board: Board, values: Values, reading: Reading): PrintedPins | null {
+export function pinBlock(board: FormBoard, values: Values, reading: Reading): PrintedPins | null {
   const { language } = reading
   const photos = namedPins(board, values).flatMap(({ key, path, pin }): PrintedPin[] => {
     const [first = '', cell] = key.split('.')

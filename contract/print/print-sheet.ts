@@ -1,5 +1,5 @@
 import { askedBoard } from '../form/asked.ts'
-import type { Board, Section } from '../form/definition.ts'
+import type { FormBoard, Section } from '../form/definition.ts'
 import type {
   Cell,
   Checklist,
@@ -78,7 +78,7 @@ export interface PrintContext {
 const dash = '-'
 
 export function printSheet(
-  builtIn: Board,
+  builtIn: FormBoard,
   record: PrintedRecord,
   { reading, project, company, by, at, running }: PrintContext,
 ): PrintSheet {
@@ -131,7 +131,7 @@ export function printSheet(
   }
 }
 
-function sealsOf(board: Board, record: PrintedRecord, reading: Reading): PrintedSeal[] {
+function sealsOf(board: FormBoard, record: PrintedRecord, reading: Reading): PrintedSeal[] {
   const { language } = reading
   const writer = {
     role: printWords.writer[language],
@@ -160,7 +160,7 @@ function sealsOf(board: Board, record: PrintedRecord, reading: Reading): Printed
 const elsewhere = new Set<Field['type']>(['photo', 'photos', 'files', 'pin'])
 
 function blocksOf(
-  board: Board,
+  board: FormBoard,
   { label, fields }: Section,
   values: Values,
   reading: Reading,
@@ -203,7 +203,7 @@ function wideShare(cell: Cell): number {
 const upright = 14
 
 function tableOf(
-  board: Board,
+  board: FormBoard,
   field: TableField,
   rows: readonly Row[],
   values: Values,
@@ -295,7 +295,7 @@ function checklistOf(field: ChecklistField, answers: Checklist, reading: Reading
 }
 
 /** All photos in the order of the form, each under what it was asked for: 조치 전, 조치 후. */
-function photosOf(board: Board, record: PrintedRecord, reading: Reading): PrintedPhoto[] {
+function photosOf(board: FormBoard, record: PrintedRecord, reading: Reading): PrintedPhoto[] {
   const { language } = reading
   const captions: { id: string; caption: string }[] = []
   const add = (ids: unknown, caption: string) => {

@@ -1,4 +1,4 @@
-import type { Board, Section } from '../form/definition.ts'
+import type { FormBoard, Section } from '../form/definition.ts'
 import type { Values } from '../form/field-types.ts'
 import {
   type RunningSum,
@@ -34,7 +34,7 @@ export interface PrintedRunning {
 
 /** 전일까지 · 금일 · 누계 of the tables and numbers of a section, a table for each. */
 export function runningBlocks(
-  board: Board,
+  board: FormBoard,
   section: Pick<Section, 'fields'>,
   values: Values,
   { sums, certain }: PrintedRunning,

@@ -20,6 +20,8 @@ const view = v.object({
 /** What the API says of a board beside its form (contract/boards/manifest.ts). */
 export const boardRow = v.object({
   id,
+  /** what it holds: `form` records, `thread` talk, `library` files */
+  kind: v.string(),
   board_slug: v.string(),
   /** its navigation area */
   area: v.string(),
@@ -55,7 +57,7 @@ export const boardTypes = endpoint({
   id: 'board.types',
   method: 'GET',
   path: '/api/v1/info/board/type',
-  summary: 'Board ids and slugs by kind of form',
+  summary: 'Board ids and slugs by kind: of a form, what kind of form',
   returns: v.object({ data: v.array(v.object({ id, board_slug: v.string(), type: v.string() })) }),
 })
 

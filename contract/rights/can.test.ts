@@ -31,6 +31,7 @@ const requested: Record<string, (rights: Rights) => boolean> = {
   'seeRecord of another company': (rights) =>
     rights.seeRecord({ isWriter: false, companyIds: [null, other] }),
   'readBoard board for everybody': (rights) => rights.readBoard({}),
+  'readBoard board from level 4': (rights) => rights.readBoard({ readLevel: 4 }),
   'readBoard board for health': (rights) => rights.readBoard({ readers: ['health'] }),
   'writeRecord board for health': (rights) => rights.writeRecord({ readers: ['health'] }),
   'changeAnyRecord board for everybody': (rights) => rights.changeAnyRecord(),

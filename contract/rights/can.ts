@@ -1,4 +1,4 @@
-import type { Board } from '../form/definition.ts'
+import type { BoardHead } from '../board/head.ts'
 import type { SeenBy } from '../form/field-types.ts'
 import type { ProjectRole } from '../project/project.ts'
 import { isAtLeast, levels } from './level.ts'
@@ -133,18 +133,19 @@ export class Rights {
   }
 
   /** Whether there is anything on a board for the person. Which records: `seeRecord`. */
-  readBoard({ readers }: Pick<Board, 'readers'>) {
+  readBoard({ readers, readLevel }: Pick<BoardHead, 'readers' | 'readLevel'>) {
+    if (readLevel !== undefined && !this.enter(readLevel)) return false
     if (!readers) return this.seeProject()
     return this.#role !== null && readers.includes(this.#role)
   }
   /** A partner writes in the name of its company, so it needs one. */
-  writeRecord(board: Pick<Board, 'writeLevel' | 'readers'>) {
+  writeRecord(board: Pick<BoardHead, 'writeLevel' | 'readLevel' | 'readers'>) {
     const named = !this.#partner || this.#person.companyId !== null
     const enters = this.enter(board.writeLevel ?? levels.siteStaff)
     return this.#isMember() && named && enters && this.readBoard(board)
   }
   /** Of a board that some roles alone read, these. */
-  changeAnyRecord(board: Pick<Board, 'readers'> = {}) {
+  changeAnyRecord(board: Pick<BoardHead, 'readers'> = {}) {
     return board.readers ? this.readBoard(board) : isLeader(this.#role)
   }
   /** `isTouched`: a person other than the writer has changed it, commented on it or acted on it. */
@@ -163,7 +164,7 @@ export class Rights {
     return role !== null && role !== 'member' && seenBy.includes(role)
   }
   /** Who looked at the sensitive values of a record; of a board for some roles alone only these. */
-  seeReveals(board: Pick<Board, 'readers'>) {
+  seeReveals(board: Pick<BoardHead, 'readers'>) {
     if (board.readers) return this.readBoard(board)
     return this.#isHeadOffice() || isLeader(this.#role)
   }
@@ -211,7 +212,7 @@ export class Rights {
     return this.manageProject() || (this.#partner && this.#isStaff() && this.#isOwn(companyId))
   }
   /** What waits of a board that some roles alone read, these decide. */
-  decideQuarantine(board: Pick<Board, 'readers'> = {}) {
+  decideQuarantine(board: Pick<BoardHead, 'readers'> = {}) {
     return board.readers ? this.readBoard(board) : this.manageProject()
   }
   /** A person who imported a file needs another to confirm it, unless there is nobody else. */

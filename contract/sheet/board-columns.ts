@@ -1,4 +1,4 @@
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import type { Checklist, Field, Option, Question, TableField, Values } from '../form/field-types.ts'
 import { fieldOf, nameOf } from '../form/fields.ts'
 import { hoursAndMinutes } from '../form/formatted.ts'
@@ -28,7 +28,7 @@ export interface BoardColumn {
 }
 
 /** The columns that a board declares, in their order. */
-export function boardColumns(board: Board): BoardColumn[] {
+export function boardColumns(board: FormBoard): BoardColumn[] {
   return (board.sheet ?? []).flatMap((key): BoardColumn[] => {
     const field = fieldOf(board, key)
     if (!field) return []
@@ -125,7 +125,7 @@ function isAlwaysRequired({ field }: BoardColumn): boolean {
  * `required`: what a record lacks, the rules of the form say; `marked` writes an asterisk on those that
  * a new record needs.
  */
-export function boardSheet(board: Board, names: SheetNames, { marked = false } = {}): Sheet {
+export function boardSheet(board: FormBoard, names: SheetNames, { marked = false } = {}): Sheet {
   const columns = boardColumns(board).flatMap((column): SheetColumn[] => {
     const rule = ruleOf(column, names)
     if (!rule) return []
@@ -152,7 +152,7 @@ export function boardSheet(board: Board, names: SheetNames, { marked = false } =
 }
 
 /** Keys that the board declares and no cell can hold, or whose options a cell cannot tell apart. */
-export function wrongSheetKeys(board: Board): string[] {
+export function wrongSheetKeys(board: FormBoard): string[] {
   const none: SheetNames = { company: [], field: [], member: [], worker: [] }
   return boardColumns(board)
     .filter((column) => {

@@ -1,4 +1,4 @@
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import type { Values } from '../form/field-types.ts'
 import type { SheetRecord } from '../record/sheet.ts'
 import {
@@ -59,11 +59,11 @@ export interface ComparedRow {
 
 /** The columns of a board's workbook, and how each is read. */
 export interface SheetReader {
-  board: Board
+  board: FormBoard
   columns: ReadonlyMap<string, { column: BoardColumn; rule: SheetColumn }>
 }
 
-export function sheetReader(board: Board, names: SheetNames): SheetReader {
+export function sheetReader(board: FormBoard, names: SheetNames): SheetReader {
   const parts = new Map(boardColumns(board).map((column) => [column.key, column]))
   return {
     board,

@@ -1,6 +1,6 @@
 import { checkValues, type Issue } from '../form/check.ts'
 import { normalize } from '../form/compute.ts'
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import { derive } from '../form/derive.ts'
 import type { Values } from '../form/field-types.ts'
 import { fieldOf, isEmpty, nameOf } from '../form/fields.ts'
@@ -71,7 +71,7 @@ export function planRow(
 
 /** A broken rule of the form, at the column of its field; the name of a field without one is said. */
 function faultOf(
-  board: Board,
+  board: FormBoard,
   columns: SheetReader['columns'],
   issue: Issue,
   language: 'ko' | 'en',
@@ -102,7 +102,7 @@ export interface RowPeriod {
  * row that keeps the period of its record is never one.
  */
 export function repeatedPeriods(
-  board: Board,
+  board: FormBoard,
   rows: readonly RowPeriod[],
 ): ReadonlyMap<number, number> {
   const keeps = ({ period, before }: RowPeriod) => {

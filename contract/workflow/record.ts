@@ -1,5 +1,5 @@
 import { normalize } from '../form/compute.ts'
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import type { Row, Values } from '../form/field-types.ts'
 import { allowedActions, type Offer } from './allowed.ts'
 import { applyTransition, type Moved, moved, type TransitionRequest } from './apply.ts'
@@ -22,11 +22,14 @@ export interface RecordRequest extends Omit<TransitionRequest, 'by'> {
 }
 
 /** Whether a status is an end. */
-export function isClosed(board: Pick<Board, 'statuses'>, status: string): boolean {
+export function isClosed(board: Pick<FormBoard, 'statuses'>, status: string): boolean {
   return stateOf(board.statuses, status)?.closed === true
 }
 
-export function subjectOf(board: Board, { status, values, writerId, did }: RecordFacts): Subject {
+export function subjectOf(
+  board: FormBoard,
+  { status, values, writerId, did }: RecordFacts,
+): Subject {
   return {
     state: status,
     writerId,
@@ -38,7 +41,7 @@ export function subjectOf(board: Board, { status, values, writerId, did }: Recor
 
 /** What the person may do now with the record, or with one of its rows. */
 export function recordActions(
-  board: Board,
+  board: FormBoard,
   record: RecordFacts,
   actor: Actor,
   rowId?: string,
@@ -59,7 +62,7 @@ export function recordActions(
  * @param actor `by`: the member id of a person who was allowed at that time
  */
 export function transitRecord(
-  board: Board,
+  board: FormBoard,
   record: RecordFacts,
   actor: Actor | { by: number },
   request: RecordRequest,
@@ -93,13 +96,13 @@ export function transitRecord(
 }
 
 /** The status of a board without a workflow of its own follows from its values. */
-function statusAfter(board: Board, status: string, values: Values): string {
+function statusAfter(board: FormBoard, status: string, values: Values): string {
   return board.workflow ? status : (board.status?.(values) ?? status)
 }
 
 /** The state of a record after its values were changed in the form. */
 export function followRecord(
-  board: Board,
+  board: FormBoard,
   before: Pick<RecordFacts, 'status' | 'values'> | null,
   values: Values,
   by: { id: number; at: string },

@@ -1,4 +1,4 @@
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
 import { same } from '../merge/same.ts'
@@ -9,7 +9,7 @@ import { followChange, stateOf } from './follow.ts'
 /** A table whose rows have states. */
 export type StatefulTable = TableField & { workflow: RowWorkflow }
 
-export function statefulTables(board: Board): StatefulTable[] {
+export function statefulTables(board: FormBoard): StatefulTable[] {
   return fieldsOf(board).filter(
     (field): field is StatefulTable => field.type === 'table' && field.workflow !== undefined,
   )
@@ -18,7 +18,7 @@ export function statefulTables(board: Board): StatefulTable[] {
 export const rowsOf = (values: Values, key: string) => (values[key] ?? []) as Row[]
 
 /** The row with this id and its table; null when there is none. */
-export function findRow(board: Board, values: Values, rowId: string) {
+export function findRow(board: FormBoard, values: Values, rowId: string) {
   for (const field of statefulTables(board)) {
     const row = rowsOf(values, field.key).find(({ id }) => id === rowId)
     if (row) return { field, row }
@@ -118,7 +118,7 @@ export function workflowKeys(
  * @param by the writer, and ISO 8601 of the device when they wrote
  */
 export function preserveRowStates(
-  board: Board,
+  board: FormBoard,
   before: Values,
   input: Values,
   by: { id: number; at: string },
@@ -146,7 +146,7 @@ export function preserveRowStates(
 }
 
 /** Rows whose transition a change in the form took, each as it was before. */
-export function takenRows(board: Board, before: Values, after: Values) {
+export function takenRows(board: FormBoard, before: Values, after: Values) {
   return statefulTables(board).flatMap((field) => {
     const { key, workflow } = field
     const was = new Map(rowsOf(before, key).map((row) => [row.id, row]))
@@ -163,7 +163,7 @@ export function takenRows(board: Board, before: Values, after: Values) {
 }
 
 /** Companies of open rows that another version of the record did not ask yet. */
-export function newlyAsked(board: Board, before: Values, after: Values): number[] {
+export function newlyAsked(board: FormBoard, before: Values, after: Values): number[] {
   return statefulTables(board).flatMap(({ key, workflow }) => {
     const was = new Map(rowsOf(before, key).map((row) => [row.id, row]))
     return rowsOf(after, key)
@@ -176,7 +176,7 @@ export function newlyAsked(board: Board, before: Values, after: Values): number[
 }
 
 /** Paths of closed rows that a change would touch or take away. */
-export function closedRowsTouched(board: Board, before: Values, after: Values): string[] {
+export function closedRowsTouched(board: FormBoard, before: Values, after: Values): string[] {
   return statefulTables(board).flatMap((field) => {
     const now = new Map(rowsOf(after, field.key).map((row) => [row.id, row]))
     return rowsOf(before, field.key)

@@ -1,4 +1,4 @@
-import type { Board } from '../form/definition.ts'
+import type { FormBoard } from '../form/definition.ts'
 import type { Field, Row } from '../form/field-types.ts'
 import { mustRedo, type Offer } from './allowed.ts'
 import type { Transition } from './definition.ts'
@@ -9,7 +9,11 @@ export const offerWithForm = (offers: readonly Offer[]): Transition | null =>
   offers.find(({ transition }) => (transition.requires ?? []).length > 0)?.transition ?? null
 
 /** The form of a transition of a row: the columns that it requires and takes, and nothing else. */
-export function stepForm(board: Board, table: StatefulTable, transition: Transition): Board {
+export function stepForm(
+  board: FormBoard,
+  table: StatefulTable,
+  transition: Transition,
+): FormBoard {
   const { requires = [], takes = [] } = transition
   const fields = table.columns
     .filter(({ key }) => requires.includes(key) || takes.includes(key))
@@ -18,6 +22,7 @@ export function stepForm(board: Board, table: StatefulTable, transition: Transit
       required: requires.includes(cell.key),
     }))
   return {
+    kind: 'form',
     id: board.id,
     slug: board.slug,
     area: board.area,

@@ -1,9 +1,11 @@
 import * as lucide from 'lucide-react'
 import { expect, it } from 'vitest'
 import { areas } from '../../contract/boards/areas.ts'
+import { isFormEntry, type ListedEntry } from '../../contract/boards/manifest.ts'
 import { iconModule, readManifest } from './board-manifest.ts'
 
 const manifest = readManifest()
+const forms = manifest.filter(isFormEntry<ListedEntry>)
 const unique = (list: readonly unknown[]) => expect(new Set(list).size).toBe(list.length)
 
 it('has an entry for every board, with an area that the navigation knows', () => {
@@ -20,7 +22,7 @@ it('names only icons that there are', () => {
 })
 
 it('home counts and leads to views that the board has, each in a place of its own', () => {
-  const shown = manifest.flatMap(({ home, views }) => (home ? [{ home, views }] : []))
+  const shown = forms.flatMap(({ home, views }) => (home ? [{ home, views }] : []))
   unique(shown.map(({ home }) => home.order))
   unique(shown.flatMap(({ home }) => home.shortcut ?? []))
   for (const { home, views } of shown) {
@@ -32,5 +34,5 @@ it('home counts and leads to views that the board has, each in a place of its ow
 })
 
 it('one board at most stops the work', () => {
-  expect(manifest.filter(({ stopWork }) => stopWork).length).toBeLessThanOrEqual(1)
+  expect(forms.filter(({ stopWork }) => stopWork).length).toBeLessThanOrEqual(1)
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { areas } from '../../contract/boards/areas.ts'
-import type { ListedEntry } from '../../contract/boards/manifest.ts'
+import { type BoardEntry, isFormEntry, type ListedEntry } from '../../contract/boards/manifest.ts'
 
 const root = join(import.meta.dirname, '../..')
 const manifestId = 'virtual:board-manifest'
@@ -10,7 +10,7 @@ const listsId = 'virtual:board-lists'
 const iconsId = 'virtual:board-icons'
 
 /** In a process of its own: a board that changes while the dev server runs is read again. */
-export function readManifest(): ListedEntry[] {
+export function readManifest(): (BoardEntry | ListedEntry)[] {
   const script = join(root, 'scripts/build/print-board-manifest.ts')
   return JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' }))
 }
@@ -31,10 +31,12 @@ export function iconModule(names: readonly string[]): string {
 }
 
 /** Home asks for the lists of its own boards; of the others they come with the download. */
-function entryOf({ adaptable: _, ...board }: ListedEntry): Partial<ListedEntry> {
+function entryOf(entry: BoardEntry | ListedEntry): BoardEntry | Partial<ListedEntry> {
+  if (!isFormEntry<ListedEntry>(entry)) return entry
+  const { adaptable: _, ...board } = entry
   if (board.home) return board
-  const { views: _views, sort: _sort, counts: _counts, ...entry } = board
-  return entry
+  const { views: _views, sort: _sort, counts: _counts, ...rest } = board
+  return rest
 }
 
 const listsOf = ({ id, views, sort, counts, adaptable }: ListedEntry) => ({
@@ -50,7 +52,7 @@ const listsOf = ({ id, views, sort, counts, adaptable }: ListedEntry) => ({
  * home need to know of the boards, so that no screen loads a form only to name it.
  */
 export function boardManifest(): Plugin {
-  let manifest: ListedEntry[] | undefined
+  let manifest: ReturnType<typeof readManifest> | undefined
   const modules: Record<string, () => string> = {
     [manifestId]: () => {
       manifest ??= readManifest()
@@ -58,7 +60,7 @@ export function boardManifest(): Plugin {
     },
     [listsId]: () => {
       manifest ??= readManifest()
-      return `export const boardLists = ${JSON.stringify(manifest.map(listsOf))}`
+      return `export const boardLists = ${JSON.stringify(manifest.filter(isFormEntry<ListedEntry>).map(listsOf))}`
     },
     [iconsId]: () => {
       manifest ??= readManifest()

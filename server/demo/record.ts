@@ -1,11 +1,11 @@
-import type { Board } from '../../contract/form/definition.ts'
+import type { FormBoard } from '../../contract/form/definition.ts'
 import type { Random, SampleRecord } from '../../contract/sample/sample.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoPlace } from './places.ts'
 
 /** A record of the demo before the board has derived anything from it. */
 export interface DemoRecord extends SampleRecord<DemoMember> {
-  board: Board
+  board: FormBoard
   place: DemoPlace
   id: string
 }

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Board } from '../../contract/form/definition.ts'
+import type { FormBoard } from '../../contract/form/definition.ts'
 import type { Sample } from '../../contract/sample/sample.ts'
 import { boardFolder } from '../domains/board/registry.ts'
 
 export interface SampledBoard {
-  board: Board
+  board: FormBoard
   sample: Sample
 }
 
@@ -22,7 +22,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** The samples of the boards, in the boards' order; a board without a sample is left out. */
 export async function loadSamples(
-  boards: readonly Board[],
+  boards: readonly FormBoard[],
   folder: string = boardFolder,
 ): Promise<SampledBoard[]> {
   const found = await Promise.all(

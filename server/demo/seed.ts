@@ -37,7 +37,7 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
     await seedWorkers(tx, random, name, companies, places)
     await seedAttendance(tx, places, members, await seedGates(tx, places))
     const demo = { companies, members, places }
-    await seedRecords(tx, random, services, demo, await loadSamples(services.boards.all))
+    await seedRecords(tx, random, services, demo, await loadSamples(services.boards.forms.all))
     return demo
   })
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import type { Person } from '../identity/person.ts'
 import type { Call, Handler, Shortcut } from './call.ts'
-import type { BoardRegistry } from './services.ts'
+import type { Forms } from './services.ts'
 
 export interface BindOptions<E extends Endpoint> {
   /** bytes of a JSON body at most */
@@ -29,7 +29,7 @@ export interface BindOptions<E extends Endpoint> {
 }
 
 /** Whether the body of a call may contain what is stored sealed only. */
-export type SecretBody = (rawParams: Record<string, string>, boards: BoardRegistry) => boolean
+export type SecretBody = (rawParams: Record<string, string>, boards: Forms) => boolean
 
 /** A call of the wire with its handler, as server/pipeline.ts runs it. */
 export interface Binding<E extends Endpoint = Endpoint> {

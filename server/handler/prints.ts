@@ -13,7 +13,7 @@ export function printsOf(
   const print = fingerprintOf(endpoint, rawParams, content)
   const { secret } = options
   if (secret === true) return { fingerprint: tokens.mark(print), formerly: [] }
-  if (!secret?.(rawParams, boards)) return { fingerprint: print, formerly: [] }
+  if (!secret?.(rawParams, boards.forms)) return { fingerprint: print, formerly: [] }
   const [fingerprint, ...formerly] = vault.fingerprints(print)
   return { fingerprint, formerly }
 }

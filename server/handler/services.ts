@@ -1,4 +1,5 @@
-import type { Board } from '../../contract/form/definition.ts'
+import type { Board } from '../../contract/board/board.ts'
+import type { FormBoard } from '../../contract/form/definition.ts'
 import type { BadgeCheck } from '../../contract/form/signature-sheet.ts'
 import type { BadgeRow } from '../../contract/form/stamp-signatures.ts'
 import type { BackupRun } from '../../contract/office/backup.ts'
@@ -65,11 +66,19 @@ export interface Lifecycle {
   notReady(): Promise<NotReadyReason[]>
 }
 
-/** Every board that is built, by id and by slug. */
-export interface BoardRegistry {
-  all: readonly Board[]
-  byId(id: number): Board | undefined
-  bySlug(slug: string): Board | undefined
+/** Boards by id and by slug; `all` in the order of their ids. */
+export interface Boards<One> {
+  all: readonly One[]
+  byId(id: number): One | undefined
+  bySlug(slug: string): One | undefined
+}
+
+export type Forms = Boards<FormBoard>
+
+/** Every board that is built, of every kind, and those of one kind. */
+export interface BoardRegistry extends Boards<Board> {
+  /** boards of records */
+  forms: Forms
 }
 
 /** A record of a project, and the rows of its signature sheets that are signed by badges. */

@@ -34,7 +34,7 @@ export async function sweep({ pool, config, files, boards, log }: Services): Pro
     if (!rows[0]?.taken) return false
     try {
       await client.query(`set statement_timeout = ${statementMs}`)
-      const facts = await trying('facts', rebuildFacts(client, boards, log))
+      const facts = await trying('facts', rebuildFacts(client, boards.forms, log))
       const rows = await pruneRows(client, failed)
       // After the rows: content that only they referred to is removed with them.
       const content = await trying('content', pruneContent(client, files.store))

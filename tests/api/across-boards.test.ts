@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Board } from '../../contract/form/definition.ts'
+import type { FormBoard } from '../../contract/form/definition.ts'
 import { commentList } from '../../contract/record/comment.ts'
 import { offlineList } from '../../contract/record/offline.ts'
 import { type Post, type PostRow, postHistory, postList } from '../../contract/record/post.ts'
@@ -25,13 +25,13 @@ const office = await build.person({ level: 4, project: null })
 const everybody = { staff, safety, partner, rival, office }
 
 // Nobody here has the role of a board for some: board-for-some.test.ts.
-const boards = services.boards.all.filter(({ readers }) => readers === undefined)
+const boards = services.boards.forms.all.filter(({ readers }) => readers === undefined)
 const today = dayOf(new Date(), 'Asia/Seoul')
 const dayAgo = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString()
 const at = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
 const scope = { projectId: site.id, today }
 
-const list = async (who: BuiltPerson, board: Board, query: Record<string, unknown>) => {
+const list = async (who: BuiltPerson, board: FormBoard, query: Record<string, unknown>) => {
   const answer = await call(who, postList, {
     params: { boardId: String(board.id) },
     query: { projectId: String(site.id), ...query },
@@ -40,7 +40,7 @@ const list = async (who: BuiltPerson, board: Board, query: Record<string, unknow
   return answer.body
 }
 /** The request of a list of the app. */
-const search = (who: BuiltPerson, board: Board, options: ListSearch) =>
+const search = (who: BuiltPerson, board: FormBoard, options: ListSearch) =>
   list(who, board, listQuery(board, { rows: 60, ...options }, scope))
 
 beforeAll(async () => {
@@ -204,7 +204,7 @@ const offline = async (who: BuiltPerson, query: Record<string, unknown>) => {
   return answer.body
 }
 
-function boardOf(row: PostRow | undefined): Board {
+function boardOf(row: PostRow | undefined): FormBoard {
   const board = boards.find(({ id }) => id === row?.boardId)
   if (!board) throw new Error('no such board')
   return board

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { checkValues } from '../../contract/form/check.ts'
 import { normalize } from '../../contract/form/compute.ts'
-import type { Board } from '../../contract/form/definition.ts'
+import type { FormBoard } from '../../contract/form/definition.ts'
 import type { Field, TextField, Values } from '../../contract/form/field-types.ts'
 import { fieldsOf } from '../../contract/form/fields.ts'
 import { isSensitive } from '../../contract/form/sensitive.ts'
@@ -71,7 +71,7 @@ function anyOf(field: Field): fc.Arbitrary<unknown> | undefined {
  * Values that a board accepts, from its definition: each value of a sample is replaced by another
  * of its type, and restored if the board's rules do not allow it.
  */
-export function validValues(board: Board, sample: Values): fc.Arbitrary<Values> {
+export function validValues(board: FormBoard, sample: Values): fc.Arbitrary<Values> {
   const arbitraries = Object.fromEntries(
     fieldsOf(board).flatMap((field) => {
       const made = field.server ? undefined : anyOf(field)

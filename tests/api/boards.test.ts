@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkValues } from '../../contract/form/check.ts'
 import { normalize } from '../../contract/form/compute.ts'
-import type { Board } from '../../contract/form/definition.ts'
+import type { FormBoard } from '../../contract/form/definition.ts'
 import { derive } from '../../contract/form/derive.ts'
 import type { Cell, Field, Row, Values } from '../../contract/form/field-types.ts'
 import { fieldsOf, isEmpty } from '../../contract/form/fields.ts'
@@ -30,7 +30,8 @@ import { makeRecords } from './record.ts'
 // Every board that there is, and the one that says everything a definition can say.
 const fixtures = new URL('../boards', import.meta.url).pathname
 const boards = await loadBoards([boardFolder, fixtures])
-const samples = [...(await loadSamples(boards.all)), ...(await loadSamples(boards.all, fixtures))]
+const forms = boards.forms.all
+const samples = [...(await loadSamples(forms)), ...(await loadSamples(forms, fixtures))]
 
 const { app, services } = await startHarness({ boards })
 const build = makeBuild(services)
@@ -55,7 +56,7 @@ const site = testSite(
 )
 
 /** Files that the values name, as a device announces them. */
-function filesOf(board: Board, values: Values): ManifestItem[] {
+function filesOf(board: FormBoard, values: Values): ManifestItem[] {
   // One photo may be named by a question and by what was found there.
   const named = new Map(namedUploads(board, values).map((upload) => [upload.id, upload]))
   return [...named.values()].map(({ id, kind }) => ({
@@ -85,14 +86,14 @@ function stepOf({ initial, transitions, derived = [] }: RowWorkflow, row: Row) {
 
 type Dated = readonly [Values, string]
 
-function isTwin(board: Board, [of, at]: Dated, [one, day]: Dated): boolean {
+function isTwin(board: FormBoard, [of, at]: Dated, [one, day]: Dated): boolean {
   const key = periodKeyOf(board, of, at)
   return key !== null && key === periodKeyOf(board, one, day)
 }
 
 test('each board has a sample beside it', () => {
   expect(samples.map(({ board }) => board.slug).sort()).toEqual(
-    boards.all.map(({ slug }) => slug).sort(),
+    forms.map(({ slug }) => slug).sort(),
   )
 })
 

@@ -56,7 +56,7 @@ const storedOf = async (id: string) =>
   ).rows
 
 /** As the hourly sweep does it, on one connection. */
-async function rebuild(of = boards): Promise<number> {
+async function rebuild(of = boards.forms): Promise<number> {
   const client = await services.pool.connect()
   try {
     return await rebuildFacts(client, of, services.log)
@@ -201,7 +201,7 @@ describe('records of a build before', () => {
     await rebuild()
     const facts = [{ name: 'late', label: fixture.label, date: 'begin' }]
     const next = boardRegistry([...builtBoards.all, { ...fixture, facts }])
-    expect(await rebuild(next)).toBeGreaterThan(0)
+    expect(await rebuild(next.forms)).toBeGreaterThan(0)
     expect(await storedOf(made.id)).toMatchObject([{ n: 0, name: 'late' }])
     expect(await rebuild()).toBeGreaterThan(0)
     expect(await storedOf(made.id)).toHaveLength(2)
@@ -234,7 +234,9 @@ describe('records of a build before', () => {
     try {
       await blocker.query('begin')
       await blocker.query('select 1 from post where id = $1 for update', [made.id])
-      const rebuilt = rebuildFacts(client, boards, services.log).catch((error: unknown) => error)
+      const rebuilt = rebuildFacts(client, boards.forms, services.log).catch(
+        (error: unknown) => error,
+      )
       await vi.waitFor(async () => {
         const waiting = await blocker.query(
           "select 1 from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",

@@ -43,7 +43,7 @@ const stored = async (id: string) =>
 async function rebuild(): Promise<number> {
   const client = await services.pool.connect()
   try {
-    return await rebuildFacts(client, boards, services.log)
+    return await rebuildFacts(client, boards.forms, services.log)
   } finally {
     client.release()
   }

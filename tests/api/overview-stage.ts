@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Board } from '../../contract/form/definition.ts'
+import type { FormBoard } from '../../contract/form/definition.ts'
 import type { Values } from '../../contract/form/field-types.ts'
 import { type CountedList, cellList, markList } from '../../contract/form/overview-list.ts'
 import {
@@ -19,14 +19,14 @@ import { inspection, makeRecords } from './record.ts'
 
 /** Board 7 counts instants, 509 is for health alone: each also with a calendar. */
 const label = { ko: '시험', en: 'Test' }
-const calendars: Record<number, Pick<Board, 'calendar' | 'matrix'>> = {
+const calendars: Record<number, Pick<FormBoard, 'calendar' | 'matrix'>> = {
   7: { calendar: [{ name: 'happened', label, begin: 'happened_at' }] },
   509: {
     calendar: [{ name: 'done', label, begin: 'done_on' }],
     matrix: { rows: 'company_id', columns: 'day' },
   },
 }
-const all = builtBoards.all.map((board) => ({ ...board, ...calendars[board.id] }))
+const all = builtBoards.forms.all.map((board) => ({ ...board, ...calendars[board.id] }))
 const boards = boardRegistry(all)
 export async function setOverviewStage() {
   const { app, services } = await startHarness({ boards })
@@ -35,7 +35,7 @@ export async function setOverviewStage() {
   const records = makeRecords(call)
 
   const boardOf = (id: number) => {
-    const board = boards.byId(id)
+    const board = boards.forms.byId(id)
     if (!board) throw new Error(`no board ${id}`)
     return board
   }
@@ -62,7 +62,7 @@ export async function setOverviewStage() {
     ])
 
   /** What the list counts by the conditions of a cell. */
-  async function listed(who: BuiltPerson, board: Board, { from, to, where }: CountedList) {
+  async function listed(who: BuiltPerson, board: FormBoard, { from, to, where }: CountedList) {
     const query = {
       ...asked(who, {}),
       ...((from || to) && { dateTarget: board.counts.date, dateBegin: from, dateEnd: to }),

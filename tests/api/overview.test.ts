@@ -227,7 +227,7 @@ describe('the matrix of a month', () => {
 
 test('every board that declares a matrix, a calendar or a timeline answers everybody who reads it', async () => {
   const { staff, partner, worker } = await place()
-  const declared = builtBoards.all.filter(
+  const declared = builtBoards.forms.all.filter(
     (board) => board.matrix || board.calendar || board.timeline,
   )
   expect(declared.length).toBeGreaterThan(5)

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import type { Board } from '../../contract/form/definition.ts'
+import type { FormBoard } from '../../contract/form/definition.ts'
 import { type PostRow, postList } from '../../contract/record/post.ts'
 import { presentRow } from '../../server/domains/post/present.ts'
 import { baseColumns, postBaseRow } from '../../server/domains/post/queries.ts'
@@ -21,7 +21,7 @@ const site = await build.project()
 const staff = await build.person({ project: site })
 const partner = await build.person({ project: site, kind: 'partner' })
 const office = await build.person({ level: 4, project: null })
-const boards = services.boards.all
+const boards = services.boards.forms.all
 const scope = { projectId: site.id, today: dayOf(new Date(), 'Asia/Seoul') }
 
 const nasty = fc.oneof(
@@ -53,7 +53,7 @@ const values = fc.dictionary(
 )
 const count = fc.nat(2_000_000)
 
-const record = (board: Board) =>
+const record = (board: FormBoard) =>
   fc.record({
     title: text,
     content: fc.oneof(text, fc.string({ unit: 'grapheme', minLength: 100, maxLength: 200 })),
@@ -74,7 +74,7 @@ const record = (board: Board) =>
 
 type Row = ReturnType<typeof record> extends fc.Arbitrary<infer R> ? R : never
 
-async function insert(board: Board, row: Row, writer: BuiltPerson): Promise<void> {
+async function insert(board: FormBoard, row: Row, writer: BuiltPerson): Promise<void> {
   const { snapshot } = row
   await runText(services.db, {
     text: `insert into post (id, board_id, project_id, writer_id, company_id, title, content, "values",
@@ -130,7 +130,7 @@ async function presented(ids: readonly string[]): Promise<PostRow[]> {
   return rows.map((row) => presentRow(row, Date.now()))
 }
 
-const filters = (board: Board): Record<string, unknown>[] => [
+const filters = (board: FormBoard): Record<string, unknown>[] => [
   {},
   { perPage: '7' },
   { perPage: '7', page: '2' },
@@ -151,7 +151,7 @@ const filters = (board: Board): Record<string, unknown>[] => [
 ]
 
 /** Who reads a board: everybody of the site and the office, or the roles that it names. */
-async function readersOf({ readers }: Board): Promise<[BuiltPerson, ...BuiltPerson[]]> {
+async function readersOf({ readers }: FormBoard): Promise<[BuiltPerson, ...BuiltPerson[]]> {
   const [first] = readers ?? []
   if (!first) return [staff, partner, office]
   return [await build.person({ project: site, role: first })]

@@ -91,7 +91,7 @@ export async function poolFor(endpoint: Endpoint, known: Known): Promise<Pool> {
   const post = String(targets.get('post')?.[0] ?? '01990000-0000-7000-8000-000000000001')
   const fixed = new Map<string, unknown[]>(
     Object.entries({
-      boardId: services.boards.all.map(({ id }) => id),
+      boardId: services.boards.forms.all.map(({ id }) => id),
       slug: Object.values(slugs),
       // a board's values travel as a record of anything
       values: [

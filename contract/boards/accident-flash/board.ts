@@ -6,7 +6,7 @@ import { views } from '../../board-parts/views.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
 import { accidentKinds, visas } from '../../codes/injuries.ts'
 import { optionLabel } from '../../codes/safety.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Option } from '../../form/field-types.ts'
 
 const consciousness: readonly Option[] = [
@@ -32,7 +32,7 @@ const offices: readonly Option[] = [
 ]
 
 /** 사고 속보 (domain §4.9): what is known at once; everything else comes later. */
-export default defineBoard({
+export default defineForm({
   id: 36,
   slug: 'accident-flash',
   area: 'accident',

@@ -4,7 +4,7 @@ import { victim } from '../../board-parts/victim.ts'
 import { views } from '../../board-parts/views.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
 import { optionLabel } from '../../codes/safety.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Option, Row, Values } from '../../form/field-types.ts'
 import { causes } from './causes.ts'
 import { disabilityGrades, lostWorkDays } from './lost-days.ts'
@@ -23,7 +23,7 @@ const won = (values: Values, key: string) =>
   typeof values[key] === 'number' ? (values[key] as number) : 0
 
 /** 사고보고서 (domain §4.10): the course, causes by 4M and five whys, what was lost, what is done. */
-export default defineBoard({
+export default defineForm({
   id: 40,
   slug: 'accident-report',
   area: 'accident',

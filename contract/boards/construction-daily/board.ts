@@ -3,7 +3,7 @@ import { views } from '../../board-parts/views.ts'
 import { weathers } from '../../codes/safety.ts'
 import { trades } from '../../codes/trades.ts'
 import { workTypes } from '../../codes/work-types.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import { totalOf } from '../../form/totals.ts'
 import { equipmentKinds } from './equipment.ts'
 
@@ -43,7 +43,7 @@ const percent = {
 } as const
 
 /** 공사일보 (domain §4.23): what a site did on a day, with whom; one a day and work site. */
-export default defineBoard({
+export default defineForm({
   id: 511,
   slug: 'construction-daily',
   area: 'management',

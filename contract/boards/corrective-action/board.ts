@@ -5,7 +5,7 @@ import { pin } from '../../board-parts/pin.ts'
 import { views } from '../../board-parts/views.ts'
 import { actionStates } from '../../codes/action-states.ts'
 import { dueDays, fourM, hseTypes } from '../../codes/safety.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import type { Workflow } from '../../workflow/definition.ts'
@@ -54,7 +54,7 @@ const workflow = {
 } as const satisfies Workflow
 
 /** 부적합 및 시정조치 (domain §4.7): before and after, confirmed by another person. */
-export default defineBoard({
+export default defineForm({
   id: 35,
   slug: 'corrective-action',
   area: 'safety',

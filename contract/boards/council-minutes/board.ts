@@ -1,6 +1,6 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Row, Rule, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { signatureSheet, signedTotal } from '../../form/signature-sheet.ts'
@@ -20,7 +20,7 @@ const openOf = (values: Values) => resolutionsOf(values).filter((row) => isOpen(
  * 협의체·노사협의체 회의록 (domain §4.22): who took part, what was discussed and resolved. What is still
  * open goes on to the next meeting of its kind.
  */
-export default defineBoard({
+export default defineForm({
   id: 50,
   slug: 'council-minutes',
   area: 'safety',

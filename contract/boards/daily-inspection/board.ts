@@ -14,7 +14,7 @@ import { pin } from '../../board-parts/pin.ts'
 import { views } from '../../board-parts/views.ts'
 import { optionLabel, shifts } from '../../codes/safety.ts'
 import { workTypes } from '../../codes/work-types.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Checklist, Values } from '../../form/field-types.ts'
 import { dailyQuestions } from './questions.ts'
 
@@ -24,7 +24,7 @@ function count(values: Values, verdict: string): number {
 }
 
 /** 일일 안전점검 (domain §4.5): statistics count its findings by disaster type. */
-export default defineBoard({
+export default defineForm({
   id: 45,
   slug: 'daily-inspection',
   area: 'safety',

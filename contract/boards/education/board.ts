@@ -8,11 +8,11 @@ import {
   heldHours,
   lawHoursOf,
 } from '../../codes/education.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import { signatureSheet, signedTotal } from '../../form/signature-sheet.ts'
 
 /** 안전보건교육 (domain §4.16): hours held against those of the law, and who has signed. */
-export default defineBoard({
+export default defineForm({
   id: 505,
   slug: 'education',
   area: 'education',

@@ -1,6 +1,6 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Checklist } from '../../form/field-types.ts'
 import { gradeOf, scoreOf } from '../../form/score.ts'
 import { evaluationGrades, evaluationQuestions, evaluationVerdicts } from './questions.ts'
@@ -8,7 +8,7 @@ import { evaluationGrades, evaluationQuestions, evaluationVerdicts } from './que
 const evaluation = { groups: evaluationQuestions, verdicts: evaluationVerdicts }
 
 /** 환경평가 (domain §4.18): one a quarter of each company, scored by weights. */
-export default defineBoard({
+export default defineForm({
   id: 508,
   slug: 'environment-evaluation',
   area: 'environment',

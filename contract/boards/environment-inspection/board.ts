@@ -10,7 +10,7 @@ import {
 import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { wasteKinds } from '../../codes/waste.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Checklist, Row, Values } from '../../form/field-types.ts'
 import { isFinding } from '../../form/verdicts.ts'
 import { environmentQuestions, noiseAreas, noiseTimes } from './questions.ts'
@@ -19,7 +19,7 @@ const isMeasured = (values: Values, question: string) =>
   (values.items as Checklist | undefined)?.[question]?.value !== undefined
 
 /** 환경점검 (domain §4.18): verdicts, measured values against their limits, waste handed over. */
-export default defineBoard({
+export default defineForm({
   id: 506,
   slug: 'environment-inspection',
   area: 'environment',

@@ -1,11 +1,11 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { wasteKinds } from '../../codes/waste.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import { totalOf } from '../../form/totals.ts'
 
 /** 환경월보 (domain §4.18): one a month; waste, dust, complaints, water and energy, training. */
-export default defineBoard({
+export default defineForm({
   id: 507,
   slug: 'environment-monthly',
   area: 'environment',

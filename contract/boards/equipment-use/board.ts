@@ -1,7 +1,7 @@
 import { basics } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { equipmentKinds } from '../../codes/equipment.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Row, Values } from '../../form/field-types.ts'
 
 const minutesOf = (time: unknown) => {
@@ -20,7 +20,7 @@ function hoursOf(row: Values): number | null {
 const units = (values: Values) => (values.units ?? []) as Row[]
 
 /** 장비 투입일보 (domain §4.13): what worked on a day, where, for how long and who guided it. */
-export default defineBoard({
+export default defineForm({
   id: 503,
   slug: 'equipment-use',
   area: 'equipment',

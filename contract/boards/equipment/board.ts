@@ -1,5 +1,5 @@
 import { equipmentKinds } from '../../codes/equipment.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Values } from '../../form/field-types.ts'
 import { entryQuestions } from './questions.ts'
 
@@ -9,7 +9,7 @@ const isOnSite = ({ values }: { values: Values }) => values.out_date === undefin
 const paper = { soon: 30, remind: [30, 7, 0], to: ['writer', 'leads'], when: isOnSite } as const
 
 /** 장비 등록 (domain §4.13): what is on the site, by whom it is driven, until when its papers hold. */
-export default defineBoard({
+export default defineForm({
   id: 502,
   slug: 'equipment',
   area: 'equipment',

@@ -3,7 +3,7 @@ import { pin } from '../../board-parts/pin.ts'
 import { views } from '../../board-parts/views.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
 import { optionLabel } from '../../codes/safety.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Option, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { workflow } from './workflow.ts'
@@ -29,7 +29,7 @@ const isStop = (values: Values) => values.kind === 'stop'
  * 아차사고·위험신고·작업중지 (domain §4.8): the form asks only what, where, and whether it is dangerous now. A
  * manager fills in the rest later, and lets stopped work go on.
  */
-export default defineBoard({
+export default defineForm({
   id: 7,
   slug: 'hazard-report',
   area: 'safety',

@@ -2,7 +2,7 @@ import { views } from '../../board-parts/views.ts'
 import { lastDay } from '../../codes/filings.ts'
 import { examKinds, examVerdicts, exposureUnits } from '../../codes/health.ts'
 import { optionLabel } from '../../codes/safety.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Row, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 
@@ -30,7 +30,7 @@ const sealed = { sensitive: { seenBy: ['health'] } } as const
  * 보건 (domain §4.19): examinations of workers and measurements of their surroundings. Only the health
  * role reads it; verdicts, restrictions and follow-up are sealed besides.
  */
-export default defineBoard({
+export default defineForm({
   id: 509,
   slug: 'health',
   area: 'health',

@@ -2,7 +2,7 @@ import { confirmation, decisionKeys } from '../../board-parts/confirmation.ts'
 import { basics } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { highRiskWorks } from '../../codes/high-risk-work.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Values } from '../../form/field-types.ts'
 import type { Workflow } from '../../workflow/definition.ts'
 import { supplements } from './supplements.ts'
@@ -59,7 +59,7 @@ const needsWords = ({ values }: { values: Values }) =>
   worksOf(values).some((work) => !isSupplied(work))
 
 /** 고위험작업 계획 (domain §4.12): a plan for each job, with what its kinds of work ask besides. */
-export default defineBoard({
+export default defineForm({
   id: 11,
   slug: 'high-risk-plan',
   area: 'risk',

@@ -1,12 +1,12 @@
 import { accident } from '../../board-parts/accident.ts'
 import { views } from '../../board-parts/views.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import { monthAfter } from './due.ts'
 import { person } from './person.ts'
 import { workplace, works } from './workplace.ts'
 
 /** 산업재해조사표 (domain §4.11): the boxes ① to ⑳ of the official form, due within a month. */
-export default defineBoard({
+export default defineForm({
   id: 41,
   slug: 'industrial-accident',
   area: 'accident',

@@ -1,6 +1,6 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Checklist } from '../../form/field-types.ts'
 import { gradeOf, scoreOf } from '../../form/score.ts'
 import { evaluationGrades, evaluationQuestions, evaluationVerdicts } from './questions.ts'
@@ -16,7 +16,7 @@ const partOf = (id: string) => ({
 const isQualified = (grade: unknown) => typeof grade === 'string' && grade !== 'unqualified'
 
 /** 협력업체 평가, 적격수급인 평가 (domain §4.21): one a year of each company, valid until a day. */
-export default defineBoard({
+export default defineForm({
   id: 513,
   slug: 'partner-evaluation',
   area: 'management',

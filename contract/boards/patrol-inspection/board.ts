@@ -10,7 +10,7 @@ import {
 import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { optionLabel } from '../../codes/safety.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Row, Values } from '../../form/field-types.ts'
 import { patrolQuestions } from './questions.ts'
 
@@ -29,7 +29,7 @@ const inspected = (values: Values): number[] =>
     .filter((id): id is number => typeof id === 'number')
 
 /** 합동·순회점검 (domain §4.6): several people inspect, and findings go to the companies. */
-export default defineBoard({
+export default defineForm({
   id: 48,
   slug: 'patrol-inspection',
   area: 'safety',

@@ -8,7 +8,7 @@ import {
   filingStarts,
   lastDay,
 } from '../../codes/filings.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 
@@ -27,7 +27,7 @@ function statusOf(values: Values): string {
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** 대관 제출서류 (domain §4.20): what is filed with whom until when, its receipt and certificate. */
-export default defineBoard({
+export default defineForm({
   id: 510,
   slug: 'permit-filing',
   area: 'management',

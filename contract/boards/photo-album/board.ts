@@ -1,7 +1,7 @@
 import { basics } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { workTypes } from '../../codes/work-types.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import { photosPerPage } from '../../form/photo-ledger.ts'
 import { totalOf } from '../../form/totals.ts'
 
@@ -9,7 +9,7 @@ const isPair = ({ values }: { values: Record<string, unknown> }) =>
   typeof values.pairs === 'number' && values.pairs > 0
 
 /** 사진대지 (domain §4.24): photos of the works with what a 보드판 says, so many a page of A4. */
-export default defineBoard({
+export default defineForm({
   id: 512,
   slug: 'photo-album',
   area: 'management',

@@ -1,6 +1,6 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { totalOf } from '../../form/totals.ts'
 import { itemColumns, money, percent, useColumns } from './columns.ts'
@@ -18,7 +18,7 @@ const unit = { ko: '원', en: ' won' }
 const sumOfWon = { as: 'dec', type: 'calc', unit } as const
 
 /** 산업안전보건관리비 사용내역서 (domain §4.17): one a month; the nine items, and each use with its evidence. */
-export default defineBoard({
+export default defineForm({
   id: 3,
   slug: 'safety-cost',
   area: 'management',

@@ -1,7 +1,7 @@
 import { basics } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { trades } from '../../codes/trades.ts'
-import { defineBoard } from '../../form/define-board.ts'
+import { defineForm } from '../../form/define-form.ts'
 import type { Scope } from '../../form/field-types.ts'
 import { totalOf } from '../../form/totals.ts'
 
@@ -10,7 +10,7 @@ const people = { ko: '명', en: '' }
 const partOfAll = ({ row }: Scope) => ({ max: Number(row?.headcount ?? 9999) })
 
 /** 인원 투입 (domain §4.14): the people of a company on a day, by trade; one a day and company. */
-export default defineBoard({
+export default defineForm({
   id: 504,
   slug: 'workforce',
   area: 'attendance',

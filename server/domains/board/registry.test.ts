@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { boardFolder, boardRegistry, loadBoards } from './registry.ts'
 // would name another above it.
 const place = await mkdtemp(join(tmpdir(), 'boards-'))
 const copies = join(place, 'copies')
+const fixtures = new URL('../../../tests/boards', import.meta.url).pathname
 await cp(join(boardFolder, '..'), place, {
   recursive: true,
   filter: (file) => !file.endsWith('tsconfig.json'),
@@ -27,7 +28,7 @@ test('every folder of boards is read, and each is found by id and by slug', asyn
 })
 
 test('adding a board is adding a folder: registry, manifest and demo have it', async () => {
-  const [original] = (await loadBoards()).all
+  const [original] = (await loadBoards()).forms.all
   if (!original) throw new Error('there is no board')
   const file = join(copies, 'extra-report', 'board.ts')
   await cp(join(boardFolder, original.slug), join(copies, 'extra-report'), { recursive: true })
@@ -39,7 +40,7 @@ test('adding a board is adding a folder: registry, manifest and demo have it', a
   expect(boards.all).toHaveLength((await loadBoards()).all.length + 1)
   expect(boards.byId(9001)).toMatchObject({ slug: 'extra-report', label: original.label })
   expect(manifestOf(boards.all).at(-1)).toMatchObject({ id: 9001, area: original.area })
-  const [made] = await loadSamples(boards.all, copies)
+  const [made] = await loadSamples(boards.forms.all, copies)
   expect(made?.board.id).toBe(9001)
   expect(made?.sample.volume).toBeDefined()
 })
@@ -48,6 +49,32 @@ test('a folder that is not named by its board stops the start', async () => {
   const folder = join(place, 'misnamed')
   await cp(join(copies, 'extra-report'), join(folder, 'other'), { recursive: true })
   await expect(loadBoards([folder])).rejects.toThrow('calls itself extra-report')
+})
+
+test('a folder may hold a family, and a board of any kind has its head in the manifest', async () => {
+  const boards = await loadBoards([boardFolder, fixtures])
+  expect(boards.byId(9102)).toMatchObject({ kind: 'library', slug: 'shelf-2' })
+  expect(boards.bySlug('talk')).toMatchObject({ kind: 'thread', id: 9103 })
+  expect(boards.forms.byId(9102)).toBeUndefined()
+  expect(boards.forms.bySlug('talk')).toBeUndefined()
+  const heads = manifestOf(boards.all).filter(({ kind }) => kind !== 'form')
+  expect(heads).toMatchObject([
+    { id: 9101, area: 'library', path: '/shelf/1' },
+    { id: 9102, area: 'library', path: '/shelf/2' },
+    { id: 9103, area: 'community', path: '/community/talk', place: 'both', readLevel: 4 },
+  ])
+  expect(manifestOf(boards.all)).toHaveLength(boards.all.length)
+})
+
+test.each([
+  ['an empty family', 'export default []'],
+  ['something that is no board', "export default [{ id: 9104 }, { slug: 'no-id' }]"],
+  ['nothing', 'export const other = 1'],
+])('a folder that exports %s stops the start', async (name, text) => {
+  const folder = join(place, name.replaceAll(' ', '-'), 'some')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'board.ts'), text)
+  await expect(loadBoards([join(folder, '..')])).rejects.toThrow('exports no board')
 })
 
 test('two boards with one id or slug stop the start', async () => {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Board } from '../../../contract/form/definition.ts'
-import type { BoardRegistry } from '../../handler/services.ts'
+import { type Board, type BoardFamily, isForm } from '../../../contract/board/board.ts'
+import type { BoardRegistry, Boards } from '../../handler/services.ts'
 
-/** Where the product's boards are described: one folder a board, named by its slug. */
+/** Where the product's boards are described: one folder a board or a family of boards. */
 export const boardFolder = fileURLToPath(new URL('../../../contract/boards', import.meta.url))
 
 /** The file of each board's folder; a folder without one is no board. */
@@ -21,25 +21,31 @@ async function boardFiles(folder: string): Promise<string[]> {
   return found.flat()
 }
 
+const isBoard = (value: unknown): value is Board =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
+
+/** The board of a folder, or its family. The folder of a single board is named by its slug. */
+async function boardsOf(file: string): Promise<BoardFamily> {
+  const { default: found }: { default?: unknown } = await import(pathToFileURL(file).href)
+  const family = Array.isArray(found) ? found : [found]
+  if (family.length === 0 || !family.every(isBoard)) throw new Error(`${file} exports no board`)
+  const folder = basename(dirname(file))
+  if (!Array.isArray(found) && isBoard(found) && found.slug !== folder) {
+    throw new Error(`${file} calls itself ${found.slug}`)
+  }
+  return family
+}
+
 /**
  * Reads the boards of every folder, in the order of their ids. Throws when two boards share an id or
- * a slug, a file exports no board, or a board's folder is not named by its slug.
+ * a slug, a file exports no board, or a single board's folder is not named by its slug.
  */
 export async function loadBoards(folders: readonly string[] = [boardFolder]) {
   const files = (await Promise.all(folders.map(boardFiles))).flat()
-  const boards = await Promise.all(
-    files.map(async (file): Promise<Board> => {
-      const module: { default?: Board } = await import(pathToFileURL(file).href)
-      if (typeof module.default?.id !== 'number') throw new Error(`${file} exports no board`)
-      const { slug } = module.default
-      if (slug !== basename(dirname(file))) throw new Error(`${file} calls itself ${slug}`)
-      return module.default
-    }),
-  )
-  return boardRegistry(boards)
+  return boardRegistry((await Promise.all(files.map(boardsOf))).flat())
 }
 
-export function boardRegistry(boards: readonly Board[]): BoardRegistry {
+function lookUp<One extends Board>(boards: readonly One[]): Boards<One> {
   const all = [...boards].sort((a, b) => a.id - b.id)
   const ids = new Map(all.map((board) => [board.id, board]))
   const slugs = new Map(all.map((board) => [board.slug, board]))
@@ -47,6 +53,11 @@ export function boardRegistry(boards: readonly Board[]): BoardRegistry {
   if (slugs.size < all.length) throw new Error('Two boards have one slug')
   return { all, byId: (id) => ids.get(id), bySlug: (slug) => slugs.get(slug) }
 }
+
+export const boardRegistry = (boards: readonly Board[]): BoardRegistry => ({
+  ...lookUp(boards),
+  forms: lookUp(boards.filter(isForm)),
+})
 
 /** The product's boards; a start fails here when a file of them is broken. */
 export const builtBoards = await loadBoards()

@@ -26,7 +26,7 @@ const pinnedRow = v.object({
  */
 export async function sortPosts(call: Call<typeof boardSort, Person>): Promise<{ ok: true }> {
   const { db, who, body, facts, services } = call
-  const board = boardOf(services.boards, call.params.boardId)
+  const board = boardOf(services.boards.forms, call.params.boardId)
   const membership = await membershipIn(db, who, body.projectId)
   if (!mayPin(who, membership) || !mayReadBoard(who, membership, board)) throw problem('forbidden')
   const order = body.post_sticky_order

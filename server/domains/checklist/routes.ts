@@ -1,5 +1,5 @@
 import { wrongList } from '../../../contract/form/asked-shape.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { ChecklistField } from '../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
 import {
@@ -26,7 +26,7 @@ async function found({
   services,
 }: Pick<Office, 'db' | 'who' | 'params' | 'services'>) {
   const membership = await membershipIn(db, who, params.id)
-  const board = services.boards.byId(params.boardId)
+  const board = services.boards.forms.byId(params.boardId)
   if (!board || !maySeeChecklist(who, membership, board)) throw problem('not-found')
   const field = adaptable(board, params.field)
   if (!field) throw problem('not-found')
@@ -34,7 +34,7 @@ async function found({
   return { membership, board, field, place }
 }
 
-function adaptable(board: Board, key: string): ChecklistField | null {
+function adaptable(board: FormBoard, key: string): ChecklistField | null {
   const field = fieldOf(board, key)
   return field?.type === 'checklist' && field.adaptable ? field : null
 }

@@ -25,7 +25,7 @@ async function lockChangeable(
   { db, who, params, services, request }: Update | Remove,
   right: keyof CommentRights,
 ) {
-  const board = boardOfSlug(services.boards, params.slug)
+  const board = boardOfSlug(services.boards.forms, params.slug)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
   const comment = await lockComment(db, record.id, params.commentId)
   if (!comment) throw problem('not-found')
@@ -74,7 +74,7 @@ export async function updateComment(call: Update): Promise<Reply<Comment>> {
  */
 export async function removeComment(call: Remove): Promise<{ ok: true }> {
   const { db, who, facts, services, params } = call
-  const board = boardOfSlug(services.boards, params.slug)
+  const board = boardOfSlug(services.boards.forms, params.slug)
   const locked = await lockChangeable(call, 'remove')
   if (!locked) return { ok: true }
   const { record, comment } = locked

@@ -25,7 +25,7 @@ export async function createComment(
   call: Call<typeof commentCreate, Person>,
 ): Promise<Reply<Comment>> {
   const { db, who, body, facts, params, services } = call
-  const board = boardOfSlug(services.boards, params.slug)
+  const board = boardOfSlug(services.boards.forms, params.slug)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
   if (!mayComment(who, membership, subjectOf(record))) throw problem('forbidden')
   const parentId = body.parentId || null

@@ -15,7 +15,7 @@ import { listComments } from './queries.ts'
 
 export const commentRoutes: Bound[] = [
   bind(commentList, async ({ db, who, params, query, services }) => {
-    const board = boardOfSlug(services.boards, params.slug)
+    const board = boardOfSlug(services.boards.forms, params.slug)
     const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
     const { rows, total } = await listComments(db, record.id, query)
     const subject = subjectOf(record)

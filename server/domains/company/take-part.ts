@@ -78,7 +78,7 @@ export async function removeCompany(call: Call<typeof projectRemoveCompany, Pers
   if (!part) throw problem('not-found')
   if (part.kind === 'main' && !maySayMain(who)) throw problem('forbidden')
   const today = dayOf(new Date(), membership.timeZone)
-  const followed = services.boards.all
+  const followed = services.boards.forms.all
     .filter(({ statuses }) => statuses.some(({ closed }) => closed))
     .map(({ id }) => id)
   const uses = await usesOf(db, params.projectId, params.companyId, followed, today)

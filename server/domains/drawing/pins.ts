@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
 import { pinOf } from '../../../contract/form/pin.ts'
@@ -41,7 +41,7 @@ export async function pinsOnDrawing({
 }: Call<typeof drawingPins, Person>): Promise<{ data: PinnedRecord[]; total: number }> {
   const { id, projectId } = await visibleDrawing(db, who, params.drawingId)
   const membership = await membershipIn(db, who, projectId)
-  const readable = readableBoards(services.boards.all, { who, membership })
+  const readable = readableBoards(services.boards.forms.all, { who, membership })
   const sql = new Params()
   const drawingId = sql.add(id)
   const seen = [
@@ -71,13 +71,13 @@ export async function pinsOnDrawing({
     values: sql.values,
   })
   const data = rows.flatMap((row) => {
-    const board = services.boards.byId(row.boardId)
+    const board = services.boards.forms.byId(row.boardId)
     return board ? pinsOf(board, row) : []
   })
   return { data, total: rows[0]?.total ?? 0 }
 }
 
-function pinsOf(board: Board, row: RowOf<typeof linkedRow>): PinnedRecord[] {
+function pinsOf(board: FormBoard, row: RowOf<typeof linkedRow>): PinnedRecord[] {
   const { id, boardId, title, status, date, key, holders } = row
   const [first = '', cell] = key.split('.')
   const field = fieldOf(board, first)
@@ -93,7 +93,7 @@ function pinsOf(board: Board, row: RowOf<typeof linkedRow>): PinnedRecord[] {
   })
 }
 
-const isOpen = (states: Board['statuses'], value: unknown): boolean =>
+const isOpen = (states: FormBoard['statuses'], value: unknown): boolean =>
   states.find((state) => state.value === value)?.open === true
 
 /** null of rows without states. */

@@ -40,7 +40,12 @@ async function writerOf(call: Call<typeof employeeDetail, Person>): Promise<numb
   const { db, who, query, params, services } = call
   const post = query.post_id ? await findPost(db, query.post_id) : null
   if (!post || post.projectId !== params.projectId) return null
-  const { record } = await loadVisiblePost(db, who, boardOf(services.boards, post.boardId), post.id)
+  const { record } = await loadVisiblePost(
+    db,
+    who,
+    boardOf(services.boards.forms, post.boardId),
+    post.id,
+  )
   return record.writer.id
 }
 

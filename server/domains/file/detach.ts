@@ -42,7 +42,9 @@ export async function detachFiles(
   // Files that their owner uses for a purpose are removed by the call of that purpose.
   const known = files.filter(
     (file) =>
-      file.purpose === null && mayRead(who, file, 'full', call.services.boards) && admitted(file),
+      file.purpose === null &&
+      mayRead(who, file, 'full', call.services.boards.forms) &&
+      admitted(file),
   )
   if (known.length < ids.length) throw problem('not-found')
   const posts = [...new Set(known.flatMap((file) => file.postId ?? []))].sort()
@@ -67,7 +69,7 @@ async function detachFrom(
   postId: string,
   files: readonly PlacedFile[],
 ): Promise<void> {
-  const board = boardOf(services.boards, files[0]?.boardId ?? 0)
+  const board = boardOf(services.boards.forms, files[0]?.boardId ?? 0)
   const { record, membership } = await lockVisiblePost(db, who, board, postId)
   const refusal = editRefusal(who, membership, board, subjectOf(record))
   if (refusal) throw problem(refusal)

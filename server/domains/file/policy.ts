@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Rendition } from '../../../contract/record/file.ts'
 import { can } from '../../../contract/rights/can.ts'
 import type { Person } from '../../identity/person.ts'
@@ -9,7 +9,7 @@ import { mayReview } from '../quarantine/policy.ts'
 import type { PlacedFile } from './queries.ts'
 
 interface Boards {
-  byId(id: number): Pick<Board, 'readers'> | undefined
+  byId(id: number): Pick<FormBoard, 'readers'> | undefined
 }
 
 /** Of whom is no member of the project. */
@@ -42,7 +42,7 @@ export function mayRead(
     return file.ownerId === who.id
   }
   const membership = who.memberships.get(file.projectId)
-  const board: Pick<Board, 'readers'> = boards.byId(file.boardId ?? 0) ?? {}
+  const board: Pick<FormBoard, 'readers'> = boards.byId(file.boardId ?? 0) ?? {}
   return maySee(who, membership ?? outside, board, {
     writerId: file.writerId,
     companyId: file.companyId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Membership, Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Params } from '../../platform/db/params.ts'
@@ -84,7 +84,7 @@ export async function listFiles(
   who: Person,
   membership: Membership,
   query: FileQuery,
-  boards: readonly Board[],
+  boards: readonly FormBoard[],
 ): Promise<{ rows: FileRecord[]; total: number }> {
   const params = new Params()
   const where = [

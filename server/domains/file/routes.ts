@@ -32,7 +32,7 @@ async function readable(
   rendition: Rendition,
 ): Promise<PlacedFile> {
   const [file] = await findFiles(db, [fileId])
-  if (!file || !mayRead(who, file, rendition, services.boards)) throw problem('not-found')
+  if (!file || !mayRead(who, file, rendition, services.boards.forms)) throw problem('not-found')
   // Nobody makes large copies of photos.
   if (rendition === 'plan' && file.purpose !== 'drawing') throw problem('not-found')
   return file
@@ -40,14 +40,14 @@ async function readable(
 
 export const fileRoutes: Bound[] = [
   bind(photoList, async ({ db, who, query, services }) => {
-    if (query.boardId) boardOf(services.boards, query.boardId)
+    if (query.boardId) boardOf(services.boards.forms, query.boardId)
     const membership = await membershipIn(db, who, query.projectId)
     const { rows, total } = await listFiles(
       db,
       who,
       membership,
       { ...query, arrivedPhotos: true },
-      services.boards.all,
+      services.boards.forms.all,
     )
     return { data: rows.map(presentFile), total, page: query.page, perPage: query.perPage }
   }),
@@ -56,26 +56,32 @@ export const fileRoutes: Bound[] = [
   bind(photoRemoveMany, (call) => detachFiles(call, call.body.fileIds, isPhoto)),
 
   bind(attachmentList, async ({ db, who, params, query, services }) => {
-    const board = boardOfSlug(services.boards, params.slug)
+    const board = boardOfSlug(services.boards.forms, params.slug)
     const membership = await membershipIn(db, who, query.projectId)
     const requested = { ...query, boardId: board.id, arrivedPhotos: false }
-    const { rows, total } = await listFiles(db, who, membership, requested, services.boards.all)
+    const { rows, total } = await listFiles(
+      db,
+      who,
+      membership,
+      requested,
+      services.boards.forms.all,
+    )
     return { data: rows.map(presentFile), total, page: query.page, perPage: query.perPage }
   }),
 
   bind(attachmentUpload, (call) => {
-    boardOfSlug(call.services.boards, call.params.slug)
+    boardOfSlug(call.services.boards.forms, call.params.slug)
     return receiveForm(call, 'uploads', (data) => ({ data }))
   }),
 
   bind(attachmentRemove, (call) => {
-    const board = boardOfSlug(call.services.boards, call.params.slug)
+    const board = boardOfSlug(call.services.boards.forms, call.params.slug)
     const here = (file: PlacedFile) => file.boardId === null || file.boardId === board.id
     return detachFiles(call, call.body.fileIds, here)
   }),
 
   bind(attachmentDownload, async ({ db, who, params, query, services, request }) => {
-    const board = boardOfSlug(services.boards, params.slug)
+    const board = boardOfSlug(services.boards.forms, params.slug)
     const file = await readable({ db, who, services }, query.fileId, 'full')
     if (file.boardId !== null && file.boardId !== board.id) throw problem('not-found')
     return await contentOf(services.files, file, { request, rendition: 'full', download: true })

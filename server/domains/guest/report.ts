@@ -101,7 +101,7 @@ async function notifyLeaders(
   post: Post,
 ): Promise<void> {
   if (body.danger === 'yes') return
-  const board = boardOf(services.boards, post.boardId)
+  const board = boardOf(services.boards.forms, post.boardId)
   const about = { ...post, responsibleCompanyIds: [] }
   const notified = await notify(tx, board, post.writer, 'guestReport', about, { leads: true })
   for (const event of noticesOf(notified)) publish(event)

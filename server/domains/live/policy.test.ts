@@ -71,6 +71,14 @@ describe('who is notified of a record', () => {
   })
 })
 
+test('of a board from a level, nobody below it is notified', () => {
+  const receives = mayReceiveOf({ byId: () => ({ readLevel: 4 }) })
+  const at = [{ projectId: 1 }]
+  expect(receives(person(4, 10, at), { event: post })).toBe(true)
+  expect(receives(person(3, 10, at), { event: post })).toBe(false)
+  expect(receives(person(4, 10, []), { event: post })).toBe(true)
+})
+
 test('the writer is notified also after a change of company', () => {
   const moved = person(2, 20, [{ projectId: 1, partner: true }])
   expect(mayReceive(moved, { event: post, companyIds: [30], writerId: 7 })).toBe(true)

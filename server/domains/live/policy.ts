@@ -1,10 +1,10 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { BoardHead } from '../../../contract/board/head.ts'
 import { can } from '../../../contract/rights/can.ts'
 import type { Person } from '../../identity/person.ts'
 import type { LiveMessage } from '../../platform/live/message.ts'
 
 interface Boards {
-  byId(id: number): Pick<Board, 'readers'> | undefined
+  byId(id: number): Pick<BoardHead, 'readers' | 'readLevel'> | undefined
 }
 
 type MayReceive = (person: Person, message: LiveMessage) => boolean

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { BoardHead } from '../../../contract/board/head.ts'
 import type {
   Notification,
   NotificationKind,
@@ -55,16 +55,16 @@ export async function notify(
 /** What is shown over every screen until it is opened. */
 const urgentKind: NotificationKind = 'stopWork'
 
-/** Boards for some roles alone, and the projects in which the person reads each. */
+/** Boards for some alone that the person is not, and the projects in which the person reads each. */
 export interface HiddenFrom {
   boardId: number
   readIn: readonly number[]
 }
 
 /** What a person may still read: whoever lost a role reads no titles that came while they had it. */
-export function hiddenFrom(boards: readonly Board[], who: Person): HiddenFrom[] {
+export function hiddenFrom(boards: readonly BoardHead[], who: Person): HiddenFrom[] {
   return boards
-    .filter(({ readers }) => readers !== undefined)
+    .filter(({ readers, readLevel = 1 }) => readers !== undefined || !can(who).enter(readLevel))
     .map((board) => ({
       boardId: board.id,
       readIn: [...who.memberships].flatMap(([id, at]) =>

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { MissingUpload } from '../../../contract/office/operations.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
@@ -56,7 +56,7 @@ export async function unsentDevices(db: Db): Promise<{ devices: number; late: nu
 export async function missingUploads(
   db: Db,
   most: number,
-  boards: readonly Board[],
+  boards: readonly FormBoard[],
 ): Promise<{ total: number; data: MissingUpload[] }> {
   const rows = await db
     .select({

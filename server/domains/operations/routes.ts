@@ -27,7 +27,7 @@ export const operationsRoutes: Bound[] = [
       server: started,
       versions: await versionsInUse(db),
       unsent: await unsentDevices(db),
-      uploads: await missingUploads(db, shown.uploads, services.boards.all),
+      uploads: await missingUploads(db, shown.uploads, services.boards.forms.all),
       storage: {
         content: content.bytes,
         files: content.files,

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { SensitiveField } from '../../../contract/form/sensitive.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { isBy } from '../../../contract/workflow/allowed.ts'
@@ -7,7 +7,7 @@ import type { Membership, Person } from '../../identity/person.ts'
 
 type Who = Pick<Person, 'id' | 'level' | 'companyId'>
 type Place = Pick<Membership, 'role' | 'partner'>
-type Written = Pick<Board, 'writeLevel' | 'readers'>
+type Written = Pick<FormBoard, 'writeLevel' | 'readers'>
 
 /** What the rights read of a record. */
 export interface RecordSubject {
@@ -21,7 +21,7 @@ export interface RecordSubject {
   status: string
 }
 
-type Readable = Pick<Board, 'readers'>
+type Readable = Pick<FormBoard, 'readers'>
 
 /**
  * Members see all of a project; partners what is their company's, or names it as responsible. A board
@@ -85,7 +85,7 @@ export function editRefusal(
 export function actRefusal(
   who: Who,
   place: Place,
-  board: Written & Pick<Board, 'workflow' | 'sections'>,
+  board: Written & Pick<FormBoard, 'workflow' | 'sections'>,
   record: RecordSubject,
   keys: readonly string[],
 ): 'forbidden' | 'closed' | null {
@@ -114,7 +114,7 @@ export function actRefusal(
 export function mayRemove(
   who: Who,
   place: Place,
-  board: Pick<Board, 'workflow'>,
+  board: Pick<FormBoard, 'workflow'>,
   record: RecordSubject,
   touched: boolean,
 ): boolean {

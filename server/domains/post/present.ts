@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { receiptOf } from '../../../contract/guest/limits.ts'
 import type { Post, PostRow } from '../../../contract/record/post.ts'
@@ -46,7 +46,7 @@ export function presentRow(row: PostBase & { listing: Values }, now: number): Po
 }
 
 /** What the rights read of a record. */
-export function subjectOf(record: PostRecord, board?: Board): RecordSubject {
+export function subjectOf(record: PostRecord, board?: FormBoard): RecordSubject {
   return {
     writerId: record.writer.id,
     companyId: record.companyId,
@@ -66,7 +66,7 @@ export function isTouched(record: PostRecord): boolean {
 }
 
 export function presentPost(
-  board: Board,
+  board: FormBoard,
   record: PostRecord,
   who: Person,
   membership: Membership,

@@ -58,7 +58,7 @@ export const postRoutes: Bound[] = [
   bind(linkBacks, listBackLinks),
 
   bind(postOne, async ({ db, who, params, services, reply }) => {
-    const board = boardOf(services.boards, params.boardId)
+    const board = boardOf(services.boards.forms, params.boardId)
     const { record: found, membership } = await loadVisiblePost(db, who, board, params.postId)
     const record = await withDoers(db, board, found)
     return reply(presentPost(board, record, who, membership, Date.now()), {

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import type { NotificationKind } from '../../../contract/office/notification.ts'
 import { doersOf } from '../../../contract/workflow/allowed.ts'
@@ -19,21 +19,24 @@ export function factsOf({ status, values, writer, did }: PostRecord): RecordFact
 }
 
 /** The member whose action waits for a decision, or was decided on; null where there is none. */
-export function actedByOf({ workflow }: Pick<Board, 'workflow'>, values: Values): number | null {
+export function actedByOf(
+  { workflow }: Pick<FormBoard, 'workflow'>,
+  values: Values,
+): number | null {
   const acts = workflow?.transitions.filter(({ section }) => section !== undefined) ?? []
   const ids = acts.map(({ stamps }) => (stamps?.by === undefined ? null : values[stamps.by]))
   return ids.find((id) => typeof id === 'number') ?? null
 }
 
 /** Whether the person may decide on what others did: confirm it, or send it back. */
-export function mayDecide(board: Board, record: PostRecord, actor: Actor): boolean {
+export function mayDecide(board: FormBoard, record: PostRecord, actor: Actor): boolean {
   return recordActions(board, factsOf(record), actor).some(isDecision)
 }
 
 const isDecision = ({ transition }: { transition: Transition }) => transition.by.not !== undefined
 
 /** Actions of the record that the person did, or had a part in. */
-export function didOf(board: Board, record: PostRecord, memberId: number): string[] {
+export function didOf(board: FormBoard, record: PostRecord, memberId: number): string[] {
   const { workflow } = board
   if (!workflow) return []
   const actions = new Set(workflow.transitions.map(({ action }) => action))
@@ -44,7 +47,7 @@ export function didOf(board: Board, record: PostRecord, memberId: number): strin
 
 /** Whether the person had a part in what a transition decides on. */
 export function tookPart(
-  board: Board,
+  board: FormBoard,
   record: PostRecord,
   memberId: number,
   { action, rowId }: { action: string; rowId?: string | undefined },
@@ -64,7 +67,7 @@ export function tookPart(
  * once, however many rows it took.
  */
 export function noticesOfChange(
-  board: Board,
+  board: FormBoard,
   taken: Transition | null,
   { writerId, before, after }: { writerId: number; before: Values; after: Values },
 ): Notice[] {

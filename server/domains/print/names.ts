@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Field, Row, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 import { type ReferenceKind, referenceKind } from '../../../contract/form/reference-kind.ts'
@@ -11,7 +11,7 @@ import { worker } from '../../platform/db/schema/worker.ts'
 type Ids = Record<ReferenceKind, Set<number>>
 
 /** What the values name, by the list that it is of. */
-function namedIn(board: Board, values: Values): Ids {
+function namedIn(board: FormBoard, values: Values): Ids {
   const ids: Ids = { company: new Set(), field: new Set(), member: new Set(), worker: new Set() }
   const add = (cell: Pick<Field, 'type'> & Field, value: unknown) => {
     const kind = referenceKind(cell)
@@ -33,7 +33,7 @@ function namedIn(board: Board, values: Values): Ids {
 /** Names of what a record refers to, by list and id; the caller may see the record. */
 export async function namesIn(
   db: Db,
-  board: Board,
+  board: FormBoard,
   values: Values,
 ): Promise<(kind: ReferenceKind, id: number) => string | null> {
   const ids = namedIn(board, values)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Cell, Row, TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf, isVisible } from '../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../contract/form/value-text.ts'
@@ -8,7 +8,7 @@ import type { PrintedPhoto } from '../../../contract/print/print-sheet.ts'
 import type { TypesetJob } from '../../platform/pdf/typeset.ts'
 import type { ProjectHead } from './project-head.ts'
 
-type Paper = NonNullable<Board['paper']>
+type Paper = NonNullable<FormBoard['paper']>
 
 /** The layouts of official forms, which are in Korean whatever the reader's language. */
 const templateOf = (paper: Paper) => readFileSync(join(import.meta.dirname, `${paper}.typ`), 'utf8')
@@ -38,7 +38,7 @@ interface OfficialInput {
  * options with which is chosen; instants in parts, as the boxes of a form ask for them; of tables
  * their rows, and the options of their choices.
  */
-export function officialJob(paper: Paper, board: Board, input: OfficialInput): TypesetJob {
+export function officialJob(paper: Paper, board: FormBoard, input: OfficialInput): TypesetJob {
   const { values, reading, zone, foot, project, writer, pictures } = input
   const texts: Record<string, string> = {}
   const choices: Record<string, { label: string; on: boolean }[]> = {}

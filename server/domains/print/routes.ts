@@ -22,7 +22,7 @@ import { recordJob } from './record-pdf.ts'
 
 export const printRoutes: Bound[] = [
   bind(printPost, async ({ db, who, params, services, facts }) => {
-    const board = boardOf(services.boards, params.boardId)
+    const board = boardOf(services.boards.forms, params.boardId)
     const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
     const project = await projectById(db, record.projectId)
     if (!project) throw problem('not-found')
@@ -40,7 +40,7 @@ export const printRoutes: Bound[] = [
       linked: await titlesIn(db, board, record.values, {
         who,
         membership,
-        boards: services.boards.all,
+        boards: services.boards.forms.all,
       }),
       drawing: (id) => drawings.get(id) ?? null,
     })

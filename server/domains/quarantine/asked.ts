@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Asked, askedVersion } from '../../../contract/form/asked.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -21,7 +21,7 @@ interface Held {
  */
 export async function withKnownAsked(
   db: Db,
-  board: Board,
+  board: FormBoard,
   input: Values,
   { projectId, isNew, current }: Held,
 ): Promise<Values> {

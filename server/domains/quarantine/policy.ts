@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { can } from '../../../contract/rights/can.ts'
 import type { Person } from '../../identity/person.ts'
 import type { ReviewRecord } from './queries.ts'
@@ -10,7 +10,7 @@ import type { ReviewRecord } from './queries.ts'
 export function mayReview(
   who: Pick<Person, 'level' | 'memberships'>,
   projectId: number,
-  board: Pick<Board, 'readers'> = {},
+  board: Pick<FormBoard, 'readers'> = {},
 ): boolean {
   return can(who, who.memberships.get(projectId)).decideQuarantine(board)
 }
@@ -19,7 +19,7 @@ export function mayReview(
 export function reviewedBoards(
   who: Pick<Person, 'level' | 'memberships'>,
   projectId: number,
-  boards: readonly Board[],
+  boards: readonly FormBoard[],
 ): { own: number[]; others: number[] } {
   const own = boards.filter((board) => mayReview(who, projectId, board)).map(({ id }) => id)
   const others = boards.map(({ id }) => id).filter((id) => !own.includes(id))

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { maskedValues } from '../../../contract/form/sensitive.ts'
 import type { ReviewOne, ReviewRow } from '../../../contract/record/review.ts'
 import { revisionOf } from '../../../contract/wire/headers.ts'
@@ -43,7 +43,7 @@ interface Body {
 
 /** `record` with its body opened; `current`: the present record, for an operation on one. */
 export function presentWhole(
-  board: Board | undefined,
+  board: FormBoard | undefined,
   record: WholeReview,
   current: PostRecord | null,
   needs: readonly Needed[],

@@ -23,7 +23,7 @@ import { readableBody } from './stored-body.ts'
 export const reviewRoutes: Bound[] = [
   bind(reviewList, async ({ db, who, query, services }) => {
     const membership = await membershipIn(db, who, query.projectId)
-    const { own, others } = reviewedBoards(who, membership.projectId, services.boards.all)
+    const { own, others } = reviewedBoards(who, membership.projectId, services.boards.forms.all)
     if (own.length === 0) throw problem('forbidden')
     const state = query.state ?? 'waiting'
     const { rows, total } = await listReviews(db, query.projectId, state, { ...query, others })
@@ -32,11 +32,11 @@ export const reviewRoutes: Bound[] = [
 
   bind(reviewGet, async ({ db, who, params, services }) => {
     const record = await findReview(db, params.reviewId)
-    if (!record || !mayReview(who, record.projectId, services.boards.byId(record.boardId)))
+    if (!record || !mayReview(who, record.projectId, services.boards.forms.byId(record.boardId)))
       throw problem('not-found')
     const isNew = record.entity === record.postId && creatingKinds.includes(record.operation)
     const current = isNew ? null : await findPost(db, record.postId)
-    const board = services.boards.byId(record.boardId)
+    const board = services.boards.forms.byId(record.boardId)
     const { body, unreadable } = readableBody(services.vault, record)
     const whole = presentWhole(board, { ...record, body }, current, await neededBy(db, record))
     const { content } = whole

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { sensitiveFields } from '../../../contract/form/sensitive.ts'
 import type { QueuedWrite } from '../../handler/queued.ts'
 import { type SealedText, UnknownKey, type Vault } from '../../platform/vault.ts'
@@ -22,7 +22,7 @@ export function sealedOf(body: string): SealedText | null {
 /** The bytes of an operation as they wait: sealed on boards with sensitive fields. */
 export function storedBody(
   vault: Vault,
-  board: Board,
+  board: FormBoard,
   { key, bytes }: Pick<QueuedWrite, 'key' | 'bytes'>,
 ): string | null {
   if (bytes.length === 0) return null

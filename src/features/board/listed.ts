@@ -1,9 +1,9 @@
 import { boardLists } from 'virtual:board-lists'
 import type { ListedEntry } from '../../../contract/boards/manifest.ts'
-import { boardEntry } from './manifest.ts'
+import { formEntry } from './manifest.ts'
 
-/** Every board of this build with what its lists ask for; home, which has its own, does not load it. */
+/** Every board of records of this build with what its lists ask for; home, which has its own, does not load it. */
 export const listedBoards: readonly ListedEntry[] = boardLists.flatMap((lists) => {
-  const entry = boardEntry(lists.id)
+  const entry = formEntry(lists.id)
   return entry ? [{ ...entry, ...lists }] : []
 })

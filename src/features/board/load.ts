@@ -1,19 +1,19 @@
-import type { Board } from '../../../contract/form/definition.ts'
-import { boardEntry } from './manifest.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
+import { formEntry } from './manifest.ts'
 
 /** One chunk per board: a phone that writes inspections never loads the other forms. */
-const files = import.meta.glob<Board>('../../../contract/boards/*/board.ts', {
+const files = import.meta.glob<FormBoard>('../../../contract/boards/*/board.ts', {
   import: 'default',
 })
 
-const loaded = new Map<number, Promise<Board>>()
+const loaded = new Map<number, Promise<FormBoard>>()
 
 /**
- * The definition of a board; null for an unknown one.
+ * The definition of a board of records; null for another or an unknown one.
  * @throws when its chunk cannot be loaded; the next call tries again
  */
-export function loadBoard(id: number): Promise<Board> | null {
-  const entry = boardEntry(id)
+export function loadBoard(id: number): Promise<FormBoard> | null {
+  const entry = formEntry(id)
   const load = entry && files[`../../../contract/boards/${entry.slug}/board.ts`]
   if (!load) return null
   const known = loaded.get(id)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { loadBoard } from './load.ts'
 
-const none: ReadonlyMap<number, Board> = new Map()
+const none: ReadonlyMap<number, FormBoard> = new Map()
 
 /** Definitions of several boards, each as soon as its chunk has loaded. */
-export function useLoadedBoards(ids: readonly (number | null)[]): ReadonlyMap<number, Board> {
+export function useLoadedBoards(ids: readonly (number | null)[]): ReadonlyMap<number, FormBoard> {
   const [loaded, setLoaded] = useState(none)
   const wanted = [...new Set(ids)].sort().join(',')
   useEffect(() => {

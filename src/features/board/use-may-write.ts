@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { memberRole } from '../../../contract/rights/role.ts'
 import { oneProject } from '../project/queries.ts'
@@ -11,7 +11,7 @@ import { useMe } from '../session/me.ts'
  */
 export function useMayWrite(
   projectId: number,
-): (board: Pick<Board, 'writeLevel' | 'readers'>) => boolean {
+): (board: Pick<FormBoard, 'writeLevel' | 'readers'>) => boolean {
   const me = useMe()
   const project = useQuery(oneProject(projectId)).data
   return (board) => can(me, { role: project ? project.role : memberRole }).writeRecord(board)

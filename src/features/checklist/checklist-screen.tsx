@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { ChecklistField } from '../../../contract/form/field-types.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
@@ -14,7 +14,7 @@ import { versionsQuery } from './queries.ts'
 
 interface ChecklistScreenProps {
   projectId: number
-  board: Board
+  board: FormBoard
   /** the one that a project may adapt */
   field: ChecklistField
 }

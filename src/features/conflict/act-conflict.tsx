@@ -1,6 +1,6 @@
 import { FileClock } from 'lucide-react'
 import * as v from 'valibot'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { isDecision } from '../../../contract/workflow/decision.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -37,7 +37,7 @@ const acts = {
 
 interface ActConflictProps {
   op: Op
-  board: Board | null
+  board: FormBoard | null
   onLeave: () => void
 }
 

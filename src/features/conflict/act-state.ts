@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Row } from '../../../contract/form/field-types.ts'
 import { type Post, post } from '../../../contract/record/post.ts'
 import type { PersonRef } from '../../../contract/wire/schema.ts'
@@ -44,7 +44,12 @@ export function currentPost(op: Op): Post | null {
  */
 export type ActState = 'open' | 'taken' | 'own' | 'removed' | 'barred'
 
-export function actState(board: Board, current: Post, me: PersonRef, asked: Requested): ActState {
+export function actState(
+  board: FormBoard,
+  current: Post,
+  me: PersonRef,
+  asked: Requested,
+): ActState {
   switch (actionRefusal(board, current, me, asked)?.refusal) {
     case undefined:
       return 'open'
@@ -67,7 +72,11 @@ export interface ActPlace {
 }
 
 /** The row of an action in the server's version; if it was removed, as the person saw it. */
-export function rowOfAct(board: Board, current: Post, { rowId, seen }: Requested): ActPlace | null {
+export function rowOfAct(
+  board: FormBoard,
+  current: Post,
+  { rowId, seen }: Requested,
+): ActPlace | null {
   if (rowId === undefined) return null
   const found = findRow(board, current.values, rowId)
   if (found) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { referencesOf } from '../../../contract/form/reference-kind.ts'
 import { choiceOf } from '../../../contract/merge/conflict.ts'
 import { shortLanguage } from '../../i18n/language.ts'
@@ -30,7 +30,7 @@ import { WholeDialog } from './whole-dialog.tsx'
 
 interface FieldsConflictProps {
   op: Op
-  board: Board
+  board: FormBoard
   onLeave: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 import { namedUploads } from '../../../contract/form/media.ts'
@@ -15,7 +15,7 @@ export interface Fresh {
  * of this device.
  * @param here ids of those files
  */
-export function freshValues(board: Board, values: Values, here: ReadonlySet<string>): Fresh {
+export function freshValues(board: FormBoard, values: Values, here: ReadonlySet<string>): Fresh {
   const requested = new Set(
     fieldsOf(board)
       .filter((field) => !field.server && field.type !== 'calc')

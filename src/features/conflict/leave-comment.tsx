@@ -1,6 +1,6 @@
 import { MessageCirclePlus } from 'lucide-react'
 import { useState } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import type { Op } from '../../outbox/store/types.ts'
@@ -13,7 +13,7 @@ import { useItemOf } from './use-item-of.ts'
 
 interface LeaveCommentProps {
   op: Op
-  board: Board
+  board: FormBoard
   /** the words of the step */
   text: string
   actions: ItemActions

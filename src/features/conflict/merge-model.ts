@@ -1,5 +1,5 @@
 import type { Payload } from '../../../contract/commands/commands.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Row, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf, isEmpty } from '../../../contract/form/fields.ts'
 import { overDocuments } from '../../../contract/form/kept-formatting.ts'
@@ -16,7 +16,7 @@ import type { Op } from '../../outbox/store/types.ts'
 
 /** One change against the server's version, with the choices so far. */
 export interface MergeModel {
-  board: Board
+  board: FormBoard
   op: Op
   payload: Payload<'post.update'>
   theirs: Post
@@ -35,7 +35,7 @@ export interface MergeModel {
 }
 
 /** null where there is nothing to merge: another kind of op, or no server version. */
-export function mergeModel(op: Op, board: Board): MergeModel | null {
+export function mergeModel(op: Op, board: FormBoard): MergeModel | null {
   const payload = payloadOf(op, 'post.update')
   const current = op.current?.data
   if (!payload || versionOf(current) === null) return null

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type {
   Cell,
   ChecklistAnswer,
@@ -53,7 +53,7 @@ const photoTypes = new Set(['photo', 'photos'])
 /** What a conflict is about, and both versions, as text. */
 export function placeOf(
   { path, mine, theirs }: Pick<Conflict, 'path' | 'mine' | 'theirs'>,
-  board: Board,
+  board: FormBoard,
   rowsOf: (key: string) => readonly Row[],
   reading: Reading,
   words: PartWords,

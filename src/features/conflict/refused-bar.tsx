@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
@@ -16,7 +16,7 @@ import { lostLines } from './lost-card.tsx'
 
 interface RefusedBarProps {
   op: Op
-  board: Board
+  board: FormBoard
   why: Refusal
   lost: readonly { key: string; value: unknown }[]
   onLeave: () => void

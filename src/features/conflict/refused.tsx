@@ -1,6 +1,6 @@
 import { Ban, FileQuestion, FileX2, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
 import { referencesOf } from '../../../contract/form/reference-kind.ts'
@@ -18,7 +18,7 @@ import { WroteCard } from './wrote-card.tsx'
 
 interface RefusedProps {
   op: Op
-  board: Board
+  board: FormBoard
   why: Refusal
   onLeave: () => void
 }

@@ -1,5 +1,5 @@
 import { MessageCircleOff, MessageCirclePlus } from 'lucide-react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'
@@ -15,7 +15,7 @@ import { Ways } from './ways.tsx'
 
 interface UnsaidProps {
   op: Op
-  board: Board | null
+  board: FormBoard | null
   onLeave: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { fieldOf, isEmpty, nameOf } from '../../../contract/form/fields.ts'
 import { type ListKind, referencesOf } from '../../../contract/form/reference-kind.ts'
 import { rowWords, statefulTables } from '../../../contract/workflow/rows.ts'
@@ -24,7 +24,7 @@ export interface ActWords {
 }
 
 /** What a person wrote in a step, to show it, and to keep it where the step is not taken. */
-export function useActWords(op: Op, board: Board | null, place: ActPlace | null): ActWords {
+export function useActWords(op: Op, board: FormBoard | null, place: ActPlace | null): ActWords {
   const t = useT('conflict')
   const asked = requestedBy(op)
   const transition = board && asked && transitionOf(board, place, asked.action)
@@ -56,7 +56,7 @@ export function useActWords(op: Op, board: Board | null, place: ActPlace | null)
   }
 }
 
-function transitionOf(board: Board, place: ActPlace | null, action: string) {
+function transitionOf(board: FormBoard, place: ActPlace | null, action: string) {
   const workflows = place
     ? [place.table.workflow]
     : [...(board.workflow ? [board.workflow] : []), ...statefulTables(board).map((t) => t.workflow)]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { isProblem } from '../../lib/call/problem.ts'
@@ -16,7 +16,7 @@ export interface Newest {
 }
 
 /** The server's current record; a newer version updates the conflict by itself. */
-export function useNewest(op: Op, board: Board): Newest {
+export function useNewest(op: Op, board: FormBoard): Newest {
   const { data, error } = useQuery({ ...postQuery(board.id, op.entity), refetchOnMount: 'always' })
   useEffect(() => {
     if (!data) return

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, FileDown, FilePlus2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'
@@ -21,7 +21,7 @@ import { useItemOf } from './use-item-of.ts'
 interface WaysProps {
   op: Op
   /** null for an op without a form */
-  board: Board | null
+  board: FormBoard | null
   why: Refusal | null
   /** called when the op is gone */
   onGone: () => void

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, nameOf } from '../../../contract/form/fields.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
@@ -12,7 +12,7 @@ import { VersionView } from './version-view.tsx'
 import { wholeText } from './whole-text.ts'
 
 interface WroteCardProps {
-  board: Board
+  board: FormBoard
   op: Op
   /** what the change writes, by field */
   values: Values

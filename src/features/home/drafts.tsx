@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
@@ -37,7 +37,7 @@ export function Drafts({ projectId }: { projectId: number }) {
 }
 
 /** A title for an unsaved form, to tell two of one board apart; empty at first. */
-function begun(board: Board, draft: Draft, language: 'ko' | 'en'): string {
+function begun(board: FormBoard, draft: Draft, language: 'ko' | 'en'): string {
   const values = readFormDraft(draft.values)?.values ?? {}
   const title = board.title(values, language)
   return title === board.title({}, language) ? '' : title

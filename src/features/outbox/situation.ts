@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { fieldOf } from '../../../contract/form/fields.ts'
 import type { Op } from '../../outbox/store/types.ts'
 
@@ -26,7 +26,7 @@ const refusals: Record<string, Refusal> = {
  * null: nothing to decide here. `board` is null while its definition loads; only a removed field
  * needs it.
  */
-export function situationOf(op: Op, board: Board | null): Situation | null {
+export function situationOf(op: Op, board: FormBoard | null): Situation | null {
   if (op.state === 'conflict') {
     if (op.kind === 'post.update') return { is: 'fields' }
     return { is: op.kind === 'comment.update' ? 'comment' : 'act' }
@@ -40,7 +40,7 @@ export function situationOf(op: Op, board: Board | null): Situation | null {
 }
 
 /** Refused fields that the form does not have any more. */
-function lostOf(op: Op, board: Board): string[] {
+function lostOf(op: Op, board: FormBoard): string[] {
   return Object.keys(op.lastProblem?.fields ?? {}).flatMap((path) => {
     const [root, key] = path.split('.')
     return root === 'values' && key !== undefined && !fieldOf(board, key) ? [key] : []

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
 import { printReading } from '../../../contract/print/print-reading.ts'
 import {
@@ -11,7 +11,7 @@ import type { Project } from '../../../contract/project/project.ts'
 import type { TitleOf } from '../board/title-of.ts'
 
 interface RecordOnPaper {
-  board: Board
+  board: FormBoard
   record: PrintedRecord
   by: string
   name: (kind: ReferenceKind, id: number) => string | null

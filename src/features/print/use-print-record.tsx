@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
 import { printPost } from '../../../contract/print/print.ts'
 import type { PrintedRecord, PrintSheet } from '../../../contract/print/print-sheet.ts'
@@ -23,7 +23,7 @@ const sheets = () => import('./record-sheet.ts')
 const patienceMs = 90_000
 
 export interface Printed {
-  board: Board
+  board: FormBoard
   record: PrintedRecord & { projectId: number }
   /** who prints */
   by: string

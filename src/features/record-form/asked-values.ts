@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Asked, askedBoard } from '../../../contract/form/asked.ts'
 import { listedGroups } from '../../../contract/form/asked-shape.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Checklist, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
 import { questionsOf } from '../../../contract/form/verdicts.ts'
@@ -13,7 +13,7 @@ import type { Project } from '../../../contract/project/project.ts'
  * device knows. Nothing where the board's own questions are asked, or a later build wrote a list that
  * this one cannot read.
  */
-export function askedValues(board: Board, checklists: Project['checklists'] = []): Values {
+export function askedValues(board: FormBoard, checklists: Project['checklists'] = []): Values {
   const values: Values = {}
   for (const field of fieldsOf(board)) {
     if (field.type !== 'asked') continue
@@ -46,7 +46,7 @@ export interface KnownLists {
  * may then be an older one too.
  */
 export function draftValues(
-  board: Board,
+  board: FormBoard,
   { values, savedAt }: DraftRead,
   { checklists, readAt }: KnownLists,
   refused: Values = {},
@@ -76,7 +76,7 @@ function isUnknown({ version, groups }: Asked, newest: Newest): boolean {
   return version === newest.version && !same(groups, newest.groups)
 }
 
-function answersThatFit(board: Board, values: Values, key: string): Checklist {
+function answersThatFit(board: FormBoard, values: Values, key: string): Checklist {
   const field = fieldOf(askedBoard(board, values), key)
   const ids = new Set(field?.type === 'checklist' ? questionsOf(field).map(({ id }) => id) : [])
   const answers = Object.entries((values[key] ?? {}) as Checklist)

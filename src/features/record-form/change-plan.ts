@@ -1,5 +1,5 @@
 import type { PayloadInput } from '../../../contract/commands/commands.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 import { shapesOf } from '../../../contract/merge/shapes-of.ts'
@@ -25,7 +25,7 @@ export function planOf(ops: readonly Op[]): ChangePlan {
 }
 
 /** What the server did not take as the questions of a new record: its version is none of the project. */
-export function refusedAsked(board: Board, plan: ChangePlan): Values {
+export function refusedAsked(board: FormBoard, plan: ChangePlan): Values {
   if (plan.is === 'follow' || plan.kind !== 'post.create') return {}
   const paths = Object.keys(plan.op.lastProblem?.fields ?? {})
   const values: Values = payloadOf(plan.op, 'post.create')?.data.values ?? {}
@@ -47,7 +47,7 @@ function manifest(before: readonly ManifestItem[], added: readonly ManifestItem[
 }
 
 interface CorrectedPayload {
-  board: Board
+  board: FormBoard
   /** normalized */
   values: Values
   /** the differences from the form's base */

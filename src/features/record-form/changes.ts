@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 import { overDocuments } from '../../../contract/form/kept-formatting.ts'
@@ -18,7 +18,7 @@ function canonical(value: unknown): string {
  * @param base normalized values as they were read
  * @param values normalized current values
  */
-export function changesOf(board: Board, base: Values, values: Values): Values {
+export function changesOf(board: FormBoard, base: Values, values: Values): Values {
   const changes = Object.fromEntries(
     fieldsOf(board)
       .filter((field) => !field.server)

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Row, Values } from '../../../contract/form/field-types.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
 import type { Upload } from '../../../contract/record/upload.ts'
@@ -9,7 +9,7 @@ import type { Circumstances } from './initial.ts'
 
 /** The tools of every part of a form; the object stays the same while the person writes. */
 export interface FormTools {
-  board: Board
+  board: FormBoard
   projectId: number
   language: 'ko' | 'en'
   zone: string

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Cell, Field, Row, TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 
@@ -40,7 +40,7 @@ function filled(fields: readonly (Field | Cell)[], at: Circumstances): Values {
 }
 
 /** Initial values of a new record. */
-export function initialValues(board: Board, at: Circumstances): Values {
+export function initialValues(board: FormBoard, at: Circumstances): Values {
   return filled(
     fieldsOf(board).filter((field) => !field.server),
     at,

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Row, TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../contract/form/fields.ts'
 import { linkFields } from '../../../contract/form/links.ts'
@@ -16,7 +16,7 @@ export const knownOf = ({ title, values }: Pick<PostRow, 'title' | 'values'>): V
  * one row. null: the board has no such link. @param rowId a UUIDv7
  */
 export function begunWith(
-  board: Board,
+  board: FormBoard,
   link: string,
   target: Pick<PostRow, 'id' | 'title' | 'values'>,
   { rowId, at }: { rowId: string; at: Circumstances },

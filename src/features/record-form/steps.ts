@@ -1,4 +1,4 @@
-import type { Board, Section } from '../../../contract/form/definition.ts'
+import type { FormBoard, Section } from '../../../contract/form/definition.ts'
 import type { ChecklistField, Field, Values } from '../../../contract/form/field-types.ts'
 import { isEmpty, isVisible } from '../../../contract/form/fields.ts'
 
@@ -23,7 +23,7 @@ export function checklistOf(section: Section): ChecklistField | null {
 }
 
 /** Steps of the open sections. Folded ones are closed cards below the last step. */
-export function stepsOf(board: Board, values: Values): Step[] {
+export function stepsOf(board: FormBoard, values: Values): Step[] {
   return openSections(board, values).flatMap((section): Step[] => {
     const field = checklistOf(section)
     if (!field || field.groups.length < 2) return [{ key: section.key, section, group: null }]
@@ -39,12 +39,12 @@ function hasQuestions(section: Section, values: Values): boolean {
   return section.fields.some((field) => writable(field) && isVisible(field, { values }))
 }
 
-function openSections(board: Board, values: Values): Section[] {
+function openSections(board: FormBoard, values: Values): Section[] {
   return board.sections.filter((section) => !section.folded && hasQuestions(section, values))
 }
 
 /** Sections that are folded at the end of the form. */
-export function foldedSections(board: Board, values: Values): Section[] {
+export function foldedSections(board: FormBoard, values: Values): Section[] {
   return board.sections.filter((section) => section.folded && hasQuestions(section, values))
 }
 
@@ -57,7 +57,7 @@ export function isBegun(section: Section, values: Values): boolean {
 
 /** The section that holds an issue's field, and the checklist group of its question. */
 export function placeOfIssue(
-  board: Board,
+  board: FormBoard,
   path: string,
 ): { section: Section; group: string | null } | null {
   const [key, below] = path.split('.')
@@ -70,7 +70,7 @@ export function placeOfIssue(
 }
 
 /** The step of an issue; null when its section is a folded one. */
-export function stepOfIssue(steps: readonly Step[], board: Board, path: string): Step | null {
+export function stepOfIssue(steps: readonly Step[], board: FormBoard, path: string): Step | null {
   const place = placeOfIssue(board, path)
   if (!place) return null
   const own = steps.filter((step) => step.section === place.section)

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../contract/form/check.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { derive } from '../../../contract/form/derive.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { namedUploads } from '../../../contract/form/media.ts'
@@ -13,7 +13,7 @@ import type { BlobRow } from '../../outbox/store/types.ts'
 export type Stored = Omit<BlobRow, 'bytes'>
 
 export interface Submission {
-  board: Board
+  board: FormBoard
   projectId: number
   /** id of the record, made when its form was opened */
   entity: string
@@ -59,12 +59,12 @@ export function tooManyFiles(named: Named): Issue[] {
 }
 
 /** The record's title in lists and in the outbox. */
-export function titleOf(board: Board, values: Values, language: 'ko' | 'en'): string {
+export function titleOf(board: FormBoard, values: Values, language: 'ko' | 'en'): string {
   return derive(board, values, { language }).title || board.label[language]
 }
 
 /** The base of a change, stored with it for a merge. */
-export function baseOf(board: Board, values: Values, changes: Values) {
+export function baseOf(board: FormBoard, values: Values, changes: Values) {
   return { values, shapes: shapesOf(board, Object.keys(changes)) }
 }
 

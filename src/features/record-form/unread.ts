@@ -1,5 +1,5 @@
 import type { Issue, IssueRule } from '../../../contract/form/check.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Cell, Field, Row, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf, isVisible } from '../../../contract/form/fields.ts'
 import { isDay } from '../../../contract/text/typed.ts'
@@ -26,7 +26,10 @@ function brokenBy(cell: Field | Cell, value: unknown): IssueRule | null {
  * Values of a form without what was typed and is none, which nothing can be computed of, and what is
  * wrong with each of those.
  */
-export function withoutUnread(board: Board, values: Values): { values: Values; unread: Issue[] } {
+export function withoutUnread(
+  board: FormBoard,
+  values: Values,
+): { values: Values; unread: Issue[] } {
   const unread: Issue[] = []
   let changed = false
   /** What is not shown is not asked for: it goes without a word, as a whole value would. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { fieldsOf } from '../../../contract/form/fields.ts'
 import { oneProject } from '../project/queries.ts'
 import type { KnownLists } from './asked-values.ts'
@@ -8,7 +8,7 @@ import type { KnownLists } from './asked-values.ts'
 /** A form that asks waits no longer for the lists of its project: then it asks what this device knows. */
 export const mostWaitMs = 1500
 
-const asks = (board: Board) => fieldsOf(board).some(({ type }) => type === 'asked')
+const asks = (board: FormBoard) => fieldsOf(board).some(({ type }) => type === 'asked')
 
 export interface AskedLists extends KnownLists {
   /** they are on their way, and the form has to wait */
@@ -19,7 +19,7 @@ export interface AskedLists extends KnownLists {
  * The project's own checklists. A board without one never waits for them. `again`: those that this
  * device knows were refused, and are read once more.
  */
-export function useAskedLists(board: Board, projectId: number, again = false): AskedLists {
+export function useAskedLists(board: FormBoard, projectId: number, again = false): AskedLists {
   const options = oneProject(projectId)
   const project = useQuery(again ? { ...options, refetchOnMount: 'always' } : options)
   const [late, setLate] = useState(false)

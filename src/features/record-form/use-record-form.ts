@@ -1,7 +1,7 @@
 import { useForm, useStore } from '@tanstack/react-form'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Issue } from '../../../contract/form/check.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Row, TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf } from '../../../contract/form/fields.ts'
 import { issueSentence } from '../../../contract/form/issue-words.ts'
@@ -37,7 +37,7 @@ export interface FormStart {
 }
 
 interface RecordFormOptions {
-  board: Board
+  board: FormBoard
   projectId: number
   start: FormStart
   me: Me

@@ -1,6 +1,6 @@
 import { checkValues, type Issue } from '../../../contract/form/check.ts'
 import { normalize } from '../../../contract/form/compute.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { withoutUnread } from './unread.ts'
 
@@ -20,7 +20,7 @@ export interface FormValidator {
  * @param today the project's: no past day lies behind it
  */
 export function createValidator(
-  board: Board,
+  board: FormBoard,
   now: () => number = Date.now,
   aboutFiles: (values: Values) => Issue[] = () => [],
   today?: () => string,

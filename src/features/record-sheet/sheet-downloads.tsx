@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { postList } from '../../../contract/record/post.ts'
 import type { CellValue } from '../../../contract/sheet/cell.ts'
 import type { SheetReader } from '../../../contract/sheet/compare.ts'
@@ -27,7 +27,7 @@ import { sheetRecords } from './sheet-records.ts'
 const perPage = 200
 
 interface SheetDownloadsProps {
-  board: Board
+  board: FormBoard
   projectId: number
   /** of the list that this was opened from */
   search: ListSearch

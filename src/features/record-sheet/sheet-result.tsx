@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, FileDown } from 'lucide-react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { reasonColumn, reasonKey } from '../../../contract/sheet/board-columns.ts'
 import { mergedCell, textOf, uncalculated } from '../../../contract/sheet/cell.ts'
 import type { RowFault } from '../../../contract/sheet/compare.ts'
@@ -21,7 +21,7 @@ import { useFaultWords } from './use-fault-words.ts'
 import type { FoundSheet, SentSheet } from './use-sheet-upload.ts'
 
 interface SheetResultProps {
-  board: Board
+  board: FormBoard
   sheet: Sheet
   found: FoundSheet
   sent: SentSheet

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { referencesOf } from '../../../contract/form/reference-kind.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useNumbers } from '../../i18n/use-numbers.ts'
@@ -21,7 +21,7 @@ import { useSheetUpload } from './use-sheet-upload.ts'
 import { useSheetWork } from './use-sheet-work.ts'
 
 interface SheetUploadScreenProps {
-  board: Board
+  board: FormBoard
   projectId: number
   /** of the list that this was opened from */
   search: ListSearch

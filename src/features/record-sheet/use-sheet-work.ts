@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { boardSheet } from '../../../contract/sheet/board-columns.ts'
 import { sheetReader } from '../../../contract/sheet/compare.ts'
 import { shortLanguage } from '../../i18n/language.ts'
@@ -18,7 +18,7 @@ import { sheetRecords } from './sheet-records.ts'
 import type { SheetWork } from './use-sheet-upload.ts'
 
 /** A board's workbook, and how its rows become records of a project. */
-export function useSheetWork(board: Board, projectId: number, references: References) {
+export function useSheetWork(board: FormBoard, projectId: number, references: References) {
   const language = shortLanguage(useLanguage())
   const dates = useDates()
   const me = useMe()

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import { memberRole } from '../../../contract/rights/role.ts'
 import { type Offer, refusalOf } from '../../../contract/workflow/allowed.ts'
@@ -20,13 +20,13 @@ function factsOf({ status, values, writer, reader }: Post, me: Me) {
 }
 
 /** What the person may do now with a record or a row. */
-export function actionsOf(board: Board, post: Post, me: Me, rowId?: string): Offer[] {
+export function actionsOf(board: FormBoard, post: Post, me: Me, rowId?: string): Offer[] {
   return recordActions(board, factsOf(post, me), actorOf(post, me), rowId)
 }
 
 /** Why the person may not take an action of a record, or of one of its rows, now; null: they may. */
 export function actionRefusal(
-  board: Board,
+  board: FormBoard,
   post: Post,
   me: Me,
   { action, rowId }: { action: string; rowId?: string | undefined },
@@ -44,7 +44,7 @@ export function actionRefusal(
 }
 
 /** Whether a decision waits that they may not make, because they did the work. */
-export function isOwnWork(board: Board, post: Post, me: Me, rowId?: string): boolean {
+export function isOwnWork(board: FormBoard, post: Post, me: Me, rowId?: string): boolean {
   const found = rowId === undefined ? null : findRow(board, post.values, rowId)
   const { workflow } = found?.field ?? board
   const state = found ? rowState(found.field.workflow, found.row) : post.status

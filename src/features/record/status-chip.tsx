@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { PostRow } from '../../../contract/record/post.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
@@ -8,7 +8,7 @@ import type { Delivery } from '../outbox/delivery.ts'
 import type { Shown } from './overlay/overlay.ts'
 
 interface StatusChipProps {
-  board: Pick<Board, 'statuses'>
+  board: Pick<FormBoard, 'statuses'>
   row: Pick<PostRow, 'status' | 'overdue'>
   small?: boolean
 }
@@ -55,7 +55,7 @@ export function DeliveryChip({ delivery, row, small, bare }: DeliveryChipProps) 
 }
 
 interface RowStateProps {
-  board: Pick<Board, 'statuses'>
+  board: Pick<FormBoard, 'statuses'>
   shown: Shown<PostRow>
   small?: boolean
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Asked, askedBoard } from '../../../contract/form/asked.ts'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { fieldOf, fieldsOf, nameOf } from '../../../contract/form/fields.ts'
 import { referencesOf } from '../../../contract/form/reference-kind.ts'
 import type { Reading } from '../../../contract/form/value-text.ts'
@@ -33,7 +33,7 @@ const nothing = {
 }
 
 /** The quarantined operation as a record, shown by the record's components. */
-function asRecord(board: Board, item: ReviewOne): ShownRecord {
+function asRecord(board: FormBoard, item: ReviewOne): ShownRecord {
   const { content, uploads, files } = item
   const post: Post = {
     id: item.postId,
@@ -76,7 +76,7 @@ function asRecord(board: Board, item: ReviewOne): ShownRecord {
 }
 
 /** Everything the operation would write, including photos. */
-export function ItemContent({ board: builtIn, item }: { board: Board; item: ReviewOne }) {
+export function ItemContent({ board: builtIn, item }: { board: FormBoard; item: ReviewOne }) {
   const board = askedBoard(builtIn, { ...item.current?.values, ...item.content.values })
   const t = useT('review')
   const words = useT('record')
@@ -125,7 +125,7 @@ export function ItemContent({ board: builtIn, item }: { board: Board; item: Revi
 }
 
 /** The server gives a list without a group where the project has none of its version. */
-const isUnknownList = (board: Board, { content }: ReviewOne) =>
+const isUnknownList = (board: FormBoard, { content }: ReviewOne) =>
   fieldsOf(board).some(({ type, key }) => {
     const asked = content.values?.[key] as Partial<Asked> | null | undefined
     return type === 'asked' && asked?.groups?.length === 0
@@ -156,7 +156,15 @@ function Said({ item }: { item: ReviewOne }) {
 }
 
 /** For a change: each field now and after it. */
-function Changes({ board, item, reading }: { board: Board; item: ReviewOne; reading: Reading }) {
+function Changes({
+  board,
+  item,
+  reading,
+}: {
+  board: FormBoard
+  item: ReviewOne
+  reading: Reading
+}) {
   const t = useT('review')
   const _parts = usePartWords()
   const whole = (key: string, value: unknown, other: unknown) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LocateFixed, OctagonX, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { placeText } from '../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
@@ -21,7 +21,7 @@ import { stopWork, unsentStop } from './stop.ts'
 import { useKnownPlace } from './use-known-place.ts'
 
 interface ConfirmStopProps {
-  board: Board
+  board: FormBoard
   projectId: number
   /** it is on this device's disk */
   onStopped: (postId: string) => void

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { NoRight } from '../../widgets/empty/no-right.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
@@ -9,7 +9,7 @@ import { ConfirmStop } from './confirm-stop.tsx'
 import { StopSent } from './stop-sent.tsx'
 
 interface StopScreenProps {
-  board: Board
+  board: FormBoard
   projectId: number
   /** from the address, after the press: a killed browser finds it again */
   postId: string | undefined

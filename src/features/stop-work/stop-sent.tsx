@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { CheckCheck, CircleAlert, Megaphone, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
@@ -15,7 +15,7 @@ import { RedHead } from './red-head.tsx'
 import { situationOf } from './situation.ts'
 
 interface StopSentProps {
-  board: Board
+  board: FormBoard
   projectId: number
   postId: string
   /** pressed here and now: what the device lists may not have it yet */

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Values } from '../../../contract/form/field-types.ts'
 import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { uuidv7 } from '../../outbox/engine/uuid.ts'
@@ -7,7 +7,7 @@ import type { Place } from '../record-form/control/find-place.ts'
 import { intentsOf, titleOf } from '../record-form/submission.ts'
 
 interface Stop {
-  board: Board
+  board: FormBoard
   projectId: number
   language: 'ko' | 'en'
   place: string

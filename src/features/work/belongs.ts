@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import type { PersonRef } from '../../../contract/wire/schema.ts'
 import { hasOwnStep, statesToConfirm } from '../../../contract/workflow/allowed.ts'
@@ -17,7 +17,7 @@ interface Scope {
 /** Whether an unsent record belongs into a part of my work, by the server's rules. */
 export function belongs(
   part: WorkPartName,
-  board: Board,
+  board: FormBoard,
   post: Post,
   { projectId, today, me }: Scope,
 ): boolean {

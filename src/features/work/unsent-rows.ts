@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Post, PostRow } from '../../../contract/record/post.ts'
 import type { Day } from '../../lib/dates.ts'
 import type { Op } from '../../outbox/store/types.ts'
@@ -8,7 +8,7 @@ import { belongs, type WorkPartName } from './belongs.ts'
 
 export interface PartOfWork {
   name: WorkPartName
-  board: Board
+  board: FormBoard
   projectId: number
   today: Day
   reader: Reader

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BoardEntry } from '../../../contract/boards/manifest.ts'
+import type { FormEntry } from '../../../contract/boards/manifest.ts'
 import type { Post, PostRow } from '../../../contract/record/post.ts'
 import { useDates } from '../../i18n/use-dates.ts'
-import { boards } from '../board/manifest.ts'
+import { formEntries } from '../board/manifest.ts'
 import { useLoadedBoards } from '../board/use-loaded-boards.ts'
 import { aboutOf } from '../outbox/payload.ts'
 import { useArrivals } from '../outbox/use-arrivals.ts'
@@ -15,7 +15,7 @@ import { useUnsentRows } from './use-unsent-rows.ts'
 import { workQuery } from './work-query.ts'
 
 export interface WorkOfBoard {
-  board: BoardEntry
+  board: FormEntry
   rows: Shown<PostRow>[]
   /** null: no answer yet */
   total: number | null
@@ -35,7 +35,7 @@ export function useWork(projectId: number) {
 
   const unsentRows = useUnsentRows(ops.length > 0)
 
-  const rowsOf = (name: WorkPartName, board: BoardEntry, known: readonly PostRow[]) => {
+  const rowsOf = (name: WorkPartName, board: FormEntry, known: readonly PostRow[]) => {
     const form = forms.get(board.id)
     if (!form || !unsentRows) {
       return known.map((value): Shown<PostRow> => ({ value, delivery: null }))
@@ -57,7 +57,7 @@ export function useWork(projectId: number) {
     /** per board with rows, in the order of board ids */
     part(name: WorkPartName): WorkOfBoard[] {
       const part = query.data?.[name]
-      return boards.flatMap((board): WorkOfBoard[] => {
+      return formEntries.flatMap((board): WorkOfBoard[] => {
         const known = part?.data.filter((row) => row.boardId === board.id) ?? []
         const rows = rowsOf(name, board, known)
         if (rows.length === 0) return []

@@ -10,7 +10,7 @@ import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
-import { boards } from '../board/manifest.ts'
+import { formEntries } from '../board/manifest.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { useArrivals } from '../outbox/use-arrivals.ts'
 import { useOps } from '../outbox/use-ops.ts'
@@ -36,7 +36,7 @@ export function useWaitingRows(projectId: number) {
 export function WaitingRows({ rows }: { rows: readonly WaitingRow[] }) {
   const t = useT('mypage')
   const language = shortLanguage(useLanguage())
-  return boards
+  return formEntries
     .map((board) => ({ board, own: rows.filter(({ boardId }) => boardId === board.id) }))
     .filter(({ own }) => own.length > 0)
     .map(({ board, own }) => (

@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/form/definition.ts'
+import type { BoardHead } from '../../../contract/board/head.ts'
 import type { Text } from '../../../contract/text/text.ts'
 import type shell from '../../i18n/ko_siteon/shell.ts'
 
@@ -18,6 +18,6 @@ export interface NavNode {
   /** for managers of the project and head office */
   leads?: boolean
   /** of a board for some roles in the project alone */
-  readers?: Board['readers']
+  readers?: BoardHead['readers']
   children?: NavNode[]
 }

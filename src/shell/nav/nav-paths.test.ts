@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ProjectRole } from '../../../contract/project/project.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { activeId, allowed, hrefOf } from './nav-paths.ts'
-import { areaNodes, projectTree, rootTree } from './project-tree.ts'
+import { areaNodes, areaNodesOf, projectTree, rootTree } from './project-tree.ts'
 import { nodeOf, pagesOf } from './starred.ts'
 
 it.each([
@@ -42,6 +42,19 @@ it('groups boards by area and leaves out empty areas', () => {
   const safety = areaNodes.find(({ id }) => id === 'area:safety')
   expect(safety?.children.map(({ path }) => path)).toContain('/tab/45')
   expect(areaNodes.map(({ id }) => id)).not.toContain('area:library')
+})
+
+it('lists boards of every kind at their own addresses, for those who read them', () => {
+  const head = { label: { ko: '이야기', en: 'Talk' }, icon: 'x', area: 'community' } as const
+  const areas = areaNodesOf([
+    { ...head, kind: 'thread', id: 9103, slug: 'talk', path: '/community/talk', readLevel: 4 },
+    { ...head, kind: 'form', id: 9104, slug: 'plain' },
+  ])
+  const community = areas.find(({ id }) => id === 'area:community')
+  if (!community) throw new Error('no area')
+  const pathsOf = (level: number) => pagesOf(allowed([community], level)).map(({ path }) => path)
+  expect(pathsOf(4)).toEqual(['/community/talk', '/tab/9104'])
+  expect(pathsOf(3)).toEqual(['/tab/9104'])
 })
 
 it('leads out of the project for an entry of the root', () => {

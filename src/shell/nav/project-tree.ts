@@ -1,5 +1,6 @@
 import { type AreaId, areas } from '../../../contract/boards/areas.ts'
-import { boards } from '../../features/board/manifest.ts'
+import type { BoardEntry } from '../../../contract/boards/manifest.ts'
+import { boardPath, boards } from '../../features/board/manifest.ts'
 import type { NavNode } from './nav-node.ts'
 
 /** Screens listed among the boards of an area. */
@@ -8,25 +9,31 @@ const areaPages: Partial<Record<AreaId, NavNode[]>> = {
   attendance: [{ id: 'attendance', path: '/attendance', icon: 'users' }],
 }
 
-/** Areas that have something to open, with their boards. */
-export const areaNodes: readonly (NavNode & { children: NavNode[] })[] = areas.flatMap((area) => {
-  const children = [
-    ...boards
-      .filter((board) => board.area === area.id)
-      .map(
-        ({ id, slug, label, icon, readers }): NavNode => ({
-          id: `board:${slug}`,
-          label,
-          icon,
-          path: `/tab/${id}`,
-          readers,
-        }),
-      ),
-    ...(areaPages[area.id] ?? []),
-  ]
-  if (children.length === 0) return []
-  return [{ id: `area:${area.id}`, label: area.label, icon: area.icon, children }]
-})
+type AreaNode = NavNode & { children: NavNode[] }
+
+/** Areas that have something to open, with their boards of every kind. */
+export const areaNodesOf = (boards: readonly BoardEntry[]): readonly AreaNode[] =>
+  areas.flatMap((area) => {
+    const children = [
+      ...boards
+        .filter((board) => board.area === area.id)
+        .map(
+          (board): NavNode => ({
+            id: `board:${board.slug}`,
+            label: board.label,
+            icon: board.icon,
+            path: boardPath(board),
+            level: board.readLevel,
+            readers: board.readers,
+          }),
+        ),
+      ...(areaPages[area.id] ?? []),
+    ]
+    if (children.length === 0) return []
+    return [{ id: `area:${area.id}`, label: area.label, icon: area.icon, children }]
+  })
+
+export const areaNodes = areaNodesOf(boards)
 
 const mypage: NavNode[] = [
   { id: 'workStatus', path: '/mypage/workstatus' },

@@ -1,10 +1,10 @@
-import { defineBoard } from '../../../contract/form/define-board.ts'
+import { defineForm } from '../../../contract/form/define-form.ts'
 
 /**
  * A board for tests only: it links to open reports (board 7), to others of its own and, by row, to
  * any report; its papers expire.
  */
-export default defineBoard({
+export default defineForm({
   id: 902,
   slug: 'links',
   area: 'management',

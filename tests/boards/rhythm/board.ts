@@ -1,7 +1,7 @@
-import { defineBoard } from '../../../contract/form/define-board.ts'
+import { defineForm } from '../../../contract/form/define-form.ts'
 
 /** A board for tests only: one record a month for each company, numbered from 1 again every year. */
-export default defineBoard({
+export default defineForm({
   id: 901,
   slug: 'rhythm',
   area: 'management',

@@ -1,8 +1,8 @@
-import { defineBoard } from '../../../contract/form/define-board.ts'
+import { defineForm } from '../../../contract/form/define-form.ts'
 import { signatureSheet, signedTotal } from '../../../contract/form/signature-sheet.ts'
 
 /** A board for tests only: a meeting with a signature sheet. */
-export default defineBoard({
+export default defineForm({
   id: 906,
   slug: 'signatures',
   area: 'education',

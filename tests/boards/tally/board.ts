@@ -1,4 +1,4 @@
-import { defineBoard } from '../../../contract/form/define-board.ts'
+import { defineForm } from '../../../contract/form/define-form.ts'
 import { totalOf } from '../../../contract/form/totals.ts'
 
 const trades = [
@@ -7,7 +7,7 @@ const trades = [
 ]
 
 /** A board for tests only: people of a day by trade, with totals, running totals and carry-over. */
-export default defineBoard({
+export default defineForm({
   id: 905,
   slug: 'tally',
   area: 'management',

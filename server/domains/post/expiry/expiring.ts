@@ -1,8 +1,8 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Params } from '../../../platform/db/params.ts'
 
 /** Over `post p`: something of it has expired, or will soon, by the days of the project. */
-export function expiringSql(board: Board, timeZone: string, params: Params): string {
+export function expiringSql(board: FormBoard, timeZone: string, params: Params): string {
   const { expiries = [] } = board
   if (expiries.length === 0) return 'false'
   const today = `(now() at time zone ${params.add(timeZone)})::date`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Expiry } from '../../../../contract/form/expiry-rule.ts'
 import type { Services } from '../../../handler/services.ts'
 import type { Queryable } from '../../../platform/db/connect.ts'
@@ -29,7 +29,7 @@ type Due = RowOf<typeof dueRow>
  */
 async function dueOf(
   db: Queryable,
-  board: Board,
+  board: FormBoard,
   { name, remind }: Expiry,
   now: Date,
 ): Promise<Due[]> {
@@ -55,7 +55,7 @@ function sentence({ label }: Expiry, left: number): string {
 /** Notifies, and stores that it did, in one transaction. Returns whom it notified. */
 async function remindOnce(
   services: Pick<Services, 'pool'>,
-  board: Board,
+  board: FormBoard,
   expiry: Expiry,
   one: Due,
 ) {
@@ -88,7 +88,7 @@ export async function remindOfExpiries(
   now = new Date(),
 ): Promise<number> {
   let made = 0
-  for (const board of services.boards.all) {
+  for (const board of services.boards.forms.all) {
     for (const expiry of board.expiries ?? []) {
       for (const one of await dueOf(services.pool, board, expiry, now)) {
         try {

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { expiryDays } from '../../../../contract/form/expiry.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -10,7 +10,7 @@ export interface ExpiryRow {
   day: string
 }
 
-export const expiryRows = (board: Board, values: Values): ExpiryRow[] =>
+export const expiryRows = (board: FormBoard, values: Values): ExpiryRow[] =>
   expiryDays(board, values).map(({ item, day }) => ({ item, day }))
 
 /**

@@ -28,7 +28,7 @@ export async function countFacts({
   query,
   services,
 }: Call<typeof postFacts, Person>) {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const membership = await readerIn(db, who, board, query.projectId)
   const facts = board.facts ?? []
   if (query.name !== undefined && !facts.some(({ name }) => name === query.name)) {

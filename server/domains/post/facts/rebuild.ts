@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Expiry } from '../../../../contract/form/expiry-rule.ts'
 import { linkFields } from '../../../../contract/form/links.ts'
-import type { BoardRegistry } from '../../../handler/services.ts'
+import type { Forms } from '../../../handler/services.ts'
 import type { Queryable } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -21,7 +21,7 @@ const countingRevision = 1
  * What a board counts, and nothing else: texts on the screen, the order of keys and how a rule is
  * written do not matter. A rule takes part by its declared revision.
  */
-export function fingerprintOf(board: Board): string {
+export function fingerprintOf(board: FormBoard): string {
   const { facts, expiries = [] } = board
   const links = [...linkFields(board).keys()]
   const expiryKey = ({ name, rows, date, when, revision }: Expiry) => [
@@ -49,7 +49,7 @@ export function fingerprintOf(board: Board): string {
  * Marks all records of the boards whose facts are defined otherwise than when they were counted. The
  * new definition is stored after the last record: interrupted, it starts again.
  */
-async function markChanged(db: Queryable, boards: BoardRegistry): Promise<void> {
+async function markChanged(db: Queryable, boards: Forms): Promise<void> {
   const rows = await rowsOfText(db, v.object({ boardId: v.number(), fingerprint: v.string() }), {
     text: 'select board_id as "boardId", fingerprint from fact_definition',
     values: [],
@@ -97,7 +97,7 @@ async function inOneTransaction(db: Queryable, work: () => Promise<void>): Promi
 }
 
 /** Marked records of a board after one, in the order of their ids. */
-async function markedAfter(db: Queryable, { id }: Board, after: string): Promise<string[]> {
+async function markedAfter(db: Queryable, { id }: FormBoard, after: string): Promise<string[]> {
   const rows = await rowsOfText(db, v.object({ id: v.string() }), {
     text: `select id from post where board_id = $1 and deleted_at is null
         and facts_revision is distinct from revision and id > $2
@@ -108,7 +108,11 @@ async function markedAfter(db: Queryable, { id }: Board, after: string): Promise
 }
 
 /** Counts those of the records that are marked still. */
-async function countRecords(db: Queryable, board: Board, ids: readonly string[]): Promise<void> {
+async function countRecords(
+  db: Queryable,
+  board: FormBoard,
+  ids: readonly string[],
+): Promise<void> {
   const rows = await rowsOfText(db, uncounted, {
     text: `select p.id, p.values, p.doc_date as "docDate", p.device_at as "deviceAt",
         j.time_zone as "timeZone"
@@ -196,7 +200,7 @@ async function replaceNamed(db: Queryable, records: readonly Named[]): Promise<v
  * Counts all marked records of a board. One that cannot be counted is logged and stays marked, so
  * that the next sweep tries it again; the others are counted. Returns how many.
  */
-async function countBoard(db: Queryable, board: Board, log: Log): Promise<number> {
+async function countBoard(db: Queryable, board: FormBoard, log: Log): Promise<number> {
   const counting = (ids: readonly string[]) =>
     inOneTransaction(db, () => countRecords(db, board, ids))
   let total = 0
@@ -253,11 +257,7 @@ async function dropRemoved(db: Queryable): Promise<void> {
  * and drops those of records that such a build removed. Resumable: each batch commits. Returns how
  * many it counted.
  */
-export async function rebuildFacts(
-  db: Queryable,
-  boards: BoardRegistry,
-  log: Log,
-): Promise<number> {
+export async function rebuildFacts(db: Queryable, boards: Forms, log: Log): Promise<number> {
   await dropRemoved(db)
   await markChanged(db, boards)
   let total = 0

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { type RunningSum, runningFacts } from '../../../../contract/form/running.ts'
 import type { postRunning } from '../../../../contract/record/facts.ts'
 import type { Call } from '../../../handler/call.ts'
@@ -37,7 +37,7 @@ interface RunningPlace {
  */
 export async function runningSums(
   db: Db,
-  board: Board,
+  board: FormBoard,
   { projectId, day, fieldId, postId }: RunningPlace,
   who: Person,
   membership: Membership,
@@ -73,7 +73,7 @@ export async function runningSums(
 /** The running totals of a record that is there, as it is printed. */
 export function runningOf(
   db: Db,
-  board: Board,
+  board: FormBoard,
   { id, projectId, docDate, deviceAt, fieldId }: PostRecord,
   who: Person,
   membership: Membership,
@@ -89,7 +89,7 @@ export async function answerRunning({
   query,
   services,
 }: Call<typeof postRunning, Person>) {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const membership = await readerIn(db, who, board, query.projectId)
   const place = {
     projectId: query.projectId,

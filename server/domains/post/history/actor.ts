@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Transition } from '../../../../contract/workflow/definition.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
@@ -10,7 +10,7 @@ import type { PostRecord } from '../queries.ts'
  * the person who finished it. A person who wrote any of it since the last decision, or what still
  * stands of it, took part too, and may not confirm it (design §5).
  */
-export async function withDoers(db: Db, board: Board, record: PostRecord): Promise<PostRecord> {
+export async function withDoers(db: Db, board: FormBoard, record: PostRecord): Promise<PostRecord> {
   const allowed = new Set(
     board.workflow?.transitions
       .filter(({ from }) => from.includes(record.status))

@@ -25,7 +25,7 @@ type Row = RowOf<typeof changeRow>
 /** Who changed what, newest first; the first values of a record are shown on its own page. */
 export async function postChanges(call: Call<typeof postHistory, Person>) {
   const { db, who, params, query, services } = call
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   await loadVisiblePost(db, who, board, params.postId)
   const rows = await rowsOfText(db, changeRow, {
     name: 'post-history',

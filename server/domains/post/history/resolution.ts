@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Row, Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { type Resolution, topOf } from '../../../../contract/merge/resolution.ts'
@@ -13,7 +13,7 @@ import type { PostRecord } from '../queries.ts'
  * Throws `invalid` with every place that does not match.
  */
 export function assertResolution(
-  board: Board,
+  board: FormBoard,
   record: Pick<PostRecord, 'revision' | 'values' | 'title' | 'content'>,
   patch: Patch,
   { base, kept: stored }: Resolution,
@@ -29,7 +29,7 @@ export function assertResolution(
 }
 
 function holds(
-  board: Board,
+  board: FormBoard,
   record: Pick<PostRecord, 'values' | 'title' | 'content'>,
   patch: Patch,
   path: string,

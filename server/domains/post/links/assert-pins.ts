@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Issue } from '../../../../contract/form/check.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { namedPins } from '../../../../contract/form/pin.ts'
 import type { Facts } from '../../../http/facts.ts'
@@ -14,7 +14,7 @@ import { invalidValues } from '../write/input.ts'
  */
 export async function assertPins(
   db: Db,
-  board: Board,
+  board: FormBoard,
   change: { before: Values; after: Values },
   { projectId, lang }: { projectId: number; lang: Facts['lang'] },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Issue } from '../../../../contract/form/check.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { linkFields, type NamedLink, namedLinks } from '../../../../contract/form/links.ts'
 import type { Services } from '../../../handler/services.ts'
@@ -37,7 +37,7 @@ const targetRow = v.object({ id: v.string(), boardId: v.number() })
  */
 export async function assertLinks(
   { db, who, facts, services }: Caller,
-  board: Board,
+  board: FormBoard,
   change: { before: Values; after: Values },
   { postId, membership }: At,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function assertLinks(
   const fresh = namedLinks(board, change.after).filter(({ key, id }) => !old.has(`${key} ${id}`))
   if (fresh.length === 0) return
 
-  const found = await targetsOf(db, { who, membership }, fresh, services.boards.all)
+  const found = await targetsOf(db, { who, membership }, fresh, services.boards.forms.all)
   const missing = fresh.filter(({ id }) => !found.has(id))
   if (await waitForManager(db, who, missing)) throw problem('dependency-missing')
   const circle = await reachesBack(db, board, fresh, { postId, membership })
@@ -63,7 +63,7 @@ async function targetsOf(
   db: Db,
   { who, membership }: { who: Person; membership: Membership },
   links: readonly NamedLink[],
-  boards: readonly Board[],
+  boards: readonly FormBoard[],
 ) {
   const sql = new Params()
   const seen = membership.partner
@@ -97,7 +97,7 @@ async function waitForManager(db: Db, who: Person, links: readonly NamedLink[]):
  */
 async function reachesBack(
   db: Db,
-  board: Board,
+  board: FormBoard,
   links: readonly NamedLink[],
   { postId, membership }: At,
 ): Promise<ReadonlySet<string>> {

@@ -17,9 +17,9 @@ export async function listBackLinks({
   query,
   services,
 }: Call<typeof linkBacks, Person>) {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
-  const readable = readableBoards(services.boards.all, { who, membership })
+  const readable = readableBoards(services.boards.forms.all, { who, membership })
   const sql = new Params()
   const where = [
     `p.id in (select l.post_id from post_links l where l.target_id = ${sql.add(record.id)})`,

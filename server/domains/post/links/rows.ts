@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { linkFields, namedLinks } from '../../../../contract/form/links.ts'
 import { namedPins, pinKeys } from '../../../../contract/form/pin.ts'
@@ -12,11 +12,11 @@ export interface LinkRow {
 }
 
 /** Whether records of the board have rows of `post_links` at all. */
-export const namesOthers = (board: Board): boolean =>
+export const namesOthers = (board: FormBoard): boolean =>
   linkFields(board).size > 0 || pinKeys(board).length > 0
 
 /** The links and pins of a record as they are stored: each target once for each field. */
-export function linkRows(board: Board, values: Values): LinkRow[] {
+export function linkRows(board: FormBoard, values: Values): LinkRow[] {
   const rows = [
     ...namedLinks(board, values).map(({ key, id }) => ({ key, target_id: id })),
     ...namedPins(board, values).map(({ key, pin }) => ({ key, target_id: pin.drawing })),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { namedLinks } from '../../../../contract/form/links.ts'
 import type { LinkedTitle, linkTitles } from '../../../../contract/record/link.ts'
@@ -21,7 +21,7 @@ interface Reader {
   who: Person
   membership: Membership
   /** all that there are */
-  boards: readonly Board[]
+  boards: readonly FormBoard[]
 }
 
 /**
@@ -61,7 +61,7 @@ export async function linkedTitles(
 /** The titles of what a record links to, by id; what the person may not see is undefined. */
 export async function titlesIn(
   db: Db,
-  board: Board,
+  board: FormBoard,
   values: Values,
   at: Reader,
 ): Promise<(id: string) => LinkedTitle | undefined> {
@@ -72,6 +72,6 @@ export async function titlesIn(
 
 export async function titlesOfLinks({ db, who, query, services }: Call<typeof linkTitles, Person>) {
   const membership = await membershipIn(db, who, query.projectId)
-  const reader = { who, membership, boards: services.boards.all }
+  const reader = { who, membership, boards: services.boards.forms.all }
   return { data: await linkedTitles(db, [...new Set(query.ids)], reader) }
 }

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Field } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { listedKeys } from '../write/compose.ts'
@@ -44,14 +44,14 @@ const recordColumns: Record<string, SearchColumn> = {
  * A column for conditions and sorting: one of the board's own, or one of every record; null for any
  * other key. Keys come from the definition, so they are safe in SQL.
  */
-export function searchColumn(board: Board, key: string): SearchColumn | null {
+export function searchColumn(board: FormBoard, key: string): SearchColumn | null {
   const field = board.search.includes(key) ? fieldOf(board, key) : undefined
   if (field && listedKeys(board).has(key)) return fieldColumn(board, field)
   if (key === 'status') return { ...recordColumns.status, ...choiceOf('p.status', board.statuses) }
   return Object.hasOwn(recordColumns, key) ? (recordColumns[key] as SearchColumn) : null
 }
 
-function fieldColumn(board: Board, field: Field): SearchColumn | null {
+function fieldColumn(board: FormBoard, field: Field): SearchColumn | null {
   const { key } = field
   if (!/^[A-Za-z_]\w*$/.test(key)) return null
   if (key === board.counts.date && field.type === 'date') return { kind: 'day', sql: 'p.doc_date' }

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Operator } from '../../../../contract/identity/operator.ts'
 import type { Condition } from '../../../../contract/record/condition.ts'
 import { day as daySchema, instant as instantSchema } from '../../../../contract/wire/schema.ts'
@@ -45,7 +45,7 @@ function typed(kind: ColumnKind, text: string): unknown {
  * `bad-request` naming the part of the condition (`path` is `conditions.0`) that does not fit.
  */
 export function conditionSql(
-  board: Board,
+  board: FormBoard,
   { key, operator, value }: Condition,
   params: Params,
   at: { timeZone: string; path: string },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { postList } from '../../../../contract/record/post.ts'
 import type { AnswerOf } from '../../../../contract/wire/endpoint.ts'
 import type { Call } from '../../../handler/call.ts'
@@ -38,7 +38,7 @@ export interface PostPage {
 /** One page of a board's records that the person may see, and how many there are in all. */
 export async function pageOfPosts(
   db: Db,
-  board: Board,
+  board: FormBoard,
   query: ListQuery,
   who: Person,
   membership: Membership,
@@ -69,7 +69,7 @@ export async function listPosts({
   services,
   remembered,
 }: Call<typeof postList, Person>): Promise<JsonReply<AnswerOf<typeof postList>>> {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const membership = await readerIn(db, who, board, query.projectId)
   const conditions = [...(query.conditions ?? []), ...(query.condition ?? [])]
   const asked = { ...query, conditions }

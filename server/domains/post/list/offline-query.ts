@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import { personThen } from '../../../identity/person-json.ts'
 import { Params } from '../../../platform/db/params.ts'
@@ -7,7 +7,7 @@ import type { Statement } from './query.ts'
 import { visiblePosts } from './visible.ts'
 
 export interface OfflineScope {
-  boards: readonly Board[]
+  boards: readonly FormBoard[]
   who: Person
   membership: Membership
   /** first day */

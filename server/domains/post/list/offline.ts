@@ -69,7 +69,7 @@ export async function listOffline(call: OfflineCall) {
   const membership = await membershipIn(db, who, query.projectId)
   const today = Temporal.PlainDate.from(dayOf(new Date(), membership.timeZone))
   const from = today.subtract({ days: query.days - 1 }).toString()
-  const boards = readableBoards(services.boards.all, { who, membership })
+  const boards = readableBoards(services.boards.forms.all, { who, membership })
   const scope: OfflineScope = { boards, who, membership, from }
   const summary = query.after ? null : await summaryOf(call, scope, today)
   const rows = await rowsOfText(

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { postList } from '../../../../contract/record/post.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
@@ -56,7 +56,7 @@ const keepsPlan = (query: ListQuery): boolean =>
 
 /** The statements for a list request, with everything that spec §7 allows. */
 export function listStatements(
-  board: Board,
+  board: FormBoard,
   query: ListQuery,
   who: Person,
   membership: Membership,
@@ -87,7 +87,7 @@ export function listStatements(
 
 /** Which records the reader sees of what is asked for, as conditions over `post p`. */
 export function conditionsOf(
-  board: Board,
+  board: FormBoard,
   query: ListQuery,
   who: Person,
   membership: Membership,
@@ -138,7 +138,7 @@ function keywordConditions(keyword: string | undefined, params: Params): string[
 
 /** The period counts days of the project; without a target those that the board counts. */
 function periodConditions(
-  board: Board,
+  board: FormBoard,
   query: ListQuery,
   timeZone: string,
   params: Params,
@@ -164,7 +164,7 @@ function periodConditions(
 /** Pinned records first, then by the board's day: the order of `post_list_idx`. */
 const ownOrder = 'p.sticky_order, p.doc_date desc nulls last, p.id desc nulls last'
 
-function orderOf(board: Board, query: ListQuery): string {
+function orderOf(board: FormBoard, query: ListQuery): string {
   const key = query.orderTarget
   if (!key) return ownOrder
   const direction = query.orderDirection ?? 'asc'

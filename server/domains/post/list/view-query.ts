@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { View } from '../../../../contract/form/view.ts'
 import type { ListQuery } from './query.ts'
 
@@ -7,7 +7,7 @@ const firstRows = 20
 
 /** The call behind a view as a list makes it when it opens. @param today in the project's calendar */
 export function viewListQuery(
-  board: Board,
+  board: FormBoard,
   { query }: View,
   { projectId, today }: { projectId: number; today: Temporal.PlainDate },
 ): ListQuery {

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import { mayReadBoard } from '../policy.ts'
 
@@ -20,10 +20,10 @@ interface Reader {
 
 /** The boards of which the person may read records in the project at all. */
 export const readableBoards = (
-  boards: readonly Board[],
+  boards: readonly FormBoard[],
   { who, membership }: Reader,
-): readonly Board[] => boards.filter((board) => mayReadBoard(who, membership, board))
+): readonly FormBoard[] => boards.filter((board) => mayReadBoard(who, membership, board))
 
 /** Ids of the boards of which the person may read nothing: for statements over records of any board. */
-export const hiddenBoards = (boards: readonly Board[], { who, membership }: Reader): number[] =>
+export const hiddenBoards = (boards: readonly FormBoard[], { who, membership }: Reader): number[] =>
   boards.filter((board) => !mayReadBoard(who, membership, board)).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { hasOwnStep, statesToConfirm } from '../../../../contract/workflow/allowed.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import { personThen } from '../../../identity/person-json.ts'
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** For the company that is responsible and has a step of its own, while the status is open. */
-const unfinished = (board: Board): Waiting[] =>
+const unfinished = (board: FormBoard): Waiting[] =>
   hasOwnStep(board.workflow)
     ? board.statuses
         .filter((status) => status.open)
@@ -25,13 +25,13 @@ const unfinished = (board: Board): Waiting[] =>
     : []
 
 /** Waiting for a confirmation. */
-const unconfirmed = (board: Board): Waiting[] =>
+const unconfirmed = (board: FormBoard): Waiting[] =>
   statesToConfirm(board.workflow).map((status) => ({ boardId: board.id, status }))
 
 const newestFirst = 'p.doc_date desc nulls last, p.id desc'
 
 export interface WorkQuery {
-  boards: readonly Board[]
+  boards: readonly FormBoard[]
   who: Person
   membership: Membership
   parts: readonly WorkPartName[]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Row } from '../../../../contract/form/field-types.ts'
 import type { WaitingRow, workRows } from '../../../../contract/record/work.ts'
 import { can } from '../../../../contract/rights/can.ts'
@@ -39,7 +39,7 @@ const foundRow = v.object({
 type Found = RowOf<typeof foundRow>
 
 interface RowsQuery {
-  boards: readonly Board[]
+  boards: readonly FormBoard[]
   who: Person
   membership: Membership
   confirms: boolean
@@ -95,7 +95,7 @@ export async function listWaitingRows(call: Call<typeof workRows, Person>) {
   const { db, who, query, services } = call
   const membership = await membershipIn(db, who, query.projectId)
   const confirms = can(who, membership).verify(false)
-  const boards = readableBoards(services.boards.all, { who, membership })
+  const boards = readableBoards(services.boards.forms.all, { who, membership })
   const statement = rowsStatement({ boards, who, membership, confirms })
   const found = statement ? await rowsOfText(db, foundRow, statement) : []
   const today = dayOf(new Date(), membership.timeZone)

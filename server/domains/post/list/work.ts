@@ -39,7 +39,7 @@ export async function listWork({ db, who, query, services }: Call<typeof workLis
     db,
     workRow,
     workStatement({
-      boards: readableBoards(services.boards.all, { who, membership }),
+      boards: readableBoards(services.boards.forms.all, { who, membership }),
       who,
       membership,
       parts: workParts.filter((name) => name !== 'verify' || confirms),

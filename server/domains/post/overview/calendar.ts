@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { CalendarMark } from '../../../../contract/form/overview.ts'
 import { calendarDay, type postCalendar } from '../../../../contract/record/overview.ts'
 import type { Call } from '../../../handler/call.ts'
@@ -32,7 +32,7 @@ export async function answerCalendar({
   query,
   services,
 }: Call<typeof postCalendar, Person>) {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const membership = await readerIn(db, who, board, query.projectId)
   const { calendar } = board
   if (!calendar) throw problem('not-found')
@@ -68,7 +68,7 @@ export async function answerCalendar({
 }
 
 /** A record once for each day of the month that it is on. */
-function markSql(board: Board, mark: CalendarMark, days: Days, sql: Params): string {
+function markSql(board: FormBoard, mark: CalendarMark, days: Days, sql: Params): string {
   const dayAt = (key: string) => {
     const column = searchColumn(board, key)
     if (column?.kind === 'instant') return `(${column.sql} at time zone ${days.zone})::date`

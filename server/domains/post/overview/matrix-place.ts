@@ -1,10 +1,10 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Matrix } from '../../../../contract/form/overview.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 
 /** What a matrix statement is made of. */
 export interface MatrixPlace {
-  board: Board
+  board: FormBoard
   matrix: Matrix
   who: Person
   membership: Membership

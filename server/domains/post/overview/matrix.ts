@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import type { Matrix } from '../../../../contract/form/overview.ts'
 import {
@@ -31,7 +31,7 @@ export async function answerMatrix({
   query,
   services,
 }: Call<typeof postMatrix, Person>): Promise<MatrixAnswer> {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const membership = await readerIn(db, who, board, query.projectId)
   const { matrix } = board
   if (!matrix) throw problem('not-found')
@@ -83,7 +83,7 @@ function statementOf(place: MatrixPlace, sql: Params): string {
         as cells`
 }
 
-function rowSql(board: Board, { rows }: Matrix): string {
+function rowSql(board: FormBoard, { rows }: Matrix): string {
   if (rows === undefined) return `to_char(p.doc_date, 'YYYY')`
   const column = searchColumn(board, rows)
   if (!column) throw new Error(`${board.slug}: no conditions may name ${rows}`)

@@ -21,7 +21,7 @@ export async function answerTimeline({
   query,
   services,
 }: Call<typeof postTimeline, Person>) {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const membership = await readerIn(db, who, board, query.projectId)
   if (!board.timeline) throw problem('not-found')
   const { projectId } = query

@@ -1,6 +1,6 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { can } from '../../../../contract/rights/can.ts'
-import type { BoardRegistry } from '../../../handler/services.ts'
+import type { Forms } from '../../../handler/services.ts'
 import { problem } from '../../../http/problem.ts'
 import { membershipIn } from '../../../identity/membership.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
@@ -10,13 +10,13 @@ import { subjectOf } from '../present.ts'
 import { findPost, lockPost, type PostRecord } from '../queries.ts'
 
 /** The board of an id. Throws `not-found`. */
-export function boardOf(boards: BoardRegistry, id: number): Board {
+export function boardOf(boards: Forms, id: number): FormBoard {
   const board = boards.byId(id)
   if (!board) throw problem('not-found')
   return board
 }
 
-export function boardOfSlug(boards: BoardRegistry, slug: string): Board {
+export function boardOfSlug(boards: Forms, slug: string): FormBoard {
   const board = boards.bySlug(slug)
   if (!board) throw problem('not-found')
   return board
@@ -26,7 +26,7 @@ export function boardOfSlug(boards: BoardRegistry, slug: string): Board {
 export async function readerIn(
   db: Db,
   who: Person,
-  board: Pick<Board, 'readers'>,
+  board: Pick<FormBoard, 'readers'>,
   projectId: number,
 ): Promise<Membership> {
   const membership = await membershipIn(db, who, projectId)
@@ -46,7 +46,7 @@ export interface VisiblePost {
 export async function loadVisiblePost(
   db: Db,
   who: Person,
-  board: Pick<Board, 'id' | 'readers'>,
+  board: Pick<FormBoard, 'id' | 'readers'>,
   postId: string,
 ): Promise<VisiblePost> {
   const record = await findPost(db, postId)
@@ -60,7 +60,7 @@ export async function loadVisiblePost(
 export async function lockVisiblePost(
   tx: Db,
   who: Person,
-  board: Pick<Board, 'id' | 'readers'>,
+  board: Pick<FormBoard, 'id' | 'readers'>,
   postId: string,
 ) {
   await lockPost(tx, postId)

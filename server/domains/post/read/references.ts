@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Issue } from '../../../../contract/form/check.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Cell, Field, Row, Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import type { Facts } from '../../../http/facts.ts'
@@ -27,7 +27,7 @@ const kinds: Partial<Record<Field['type'], Kind>> = {
 }
 
 /** Everything that the values name outside the record, files aside. */
-export function referencesOf(board: Board, values: Values): Reference[] {
+export function referencesOf(board: FormBoard, values: Values): Reference[] {
   return fieldsOf(board).flatMap((field): Reference[] => {
     if (field.type !== 'table') return inCell(field, values[field.key], field.key)
     return ((values[field.key] ?? []) as Row[]).flatMap((row) =>
@@ -58,7 +58,7 @@ const knownRow = v.object({
  */
 export async function assertReferences(
   db: Db,
-  board: Board,
+  board: FormBoard,
   change: { before: Values; after: Values },
   at: { who: Person; membership: Membership; facts: Pick<Facts, 'lang'> },
 ): Promise<void> {

@@ -28,7 +28,7 @@ export async function recordsOfSheet({
   body,
   services,
 }: Call<typeof postSheet, Person>): Promise<{ data: SheetRecord[] }> {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const membership = await readerIn(db, who, board, body.projectId)
   if (!board.sheet) throw problem('not-found')
   const { partner } = membership

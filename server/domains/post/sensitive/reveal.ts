@@ -25,7 +25,7 @@ export async function revealValue({
   facts,
   services,
 }: Call<typeof postReveal, Person>) {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
   const sealed = sealedOf(board, record)
   const may = (field: SensitiveField) => mayReveal(who, membership, record.writer.id, field)
@@ -62,7 +62,7 @@ export async function listReveals({
   query,
   services,
 }: Call<typeof postReveals, Person>) {
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
   if (!mayListReveals(who, membership, board)) throw problem('forbidden')
   const { page, perPage } = query

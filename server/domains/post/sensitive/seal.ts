@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { enteredText, sensitiveFields, shownText } from '../../../../contract/form/sensitive.ts'
 import { isSealed } from '../../../../contract/form/unsealed.ts'
@@ -21,7 +21,7 @@ export interface SealedInput {
  * again. Shapes have been checked.
  */
 export function sealInput(
-  board: Board,
+  board: FormBoard,
   postId: string,
   { before, input, vault }: { before: Values; input: Values; vault: Vault },
 ): SealedInput {
@@ -49,7 +49,7 @@ export function sealInput(
 }
 
 /** Input in which a masked text that clients sent back as text is no new value. */
-export function withoutShown(board: Board, before: Values, input: Values): Values {
+export function withoutShown(board: FormBoard, before: Values, input: Values): Values {
   const unchanged = sensitiveFields(board).filter(({ key }) => {
     const was = before[key]
     return isSealed(was) && typeof input[key] === 'string' && input[key] === was.shown

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { sensitiveFields } from '../../../../contract/form/sensitive.ts'
 import { guestContact } from '../../../../contract/guest/contact.ts'
@@ -29,7 +29,7 @@ export function secretRows(
 /** Removes what the record has no more. */
 export async function dropSecrets(
   tx: Db,
-  board: Board,
+  board: FormBoard,
   { id: postId, values }: { id: string; values: Values },
 ): Promise<void> {
   const fields = sensitiveFields(board).map(({ key }) => key)

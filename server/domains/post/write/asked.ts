@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Asked } from '../../../../contract/form/asked.ts'
 import { askedShape } from '../../../../contract/form/asked-shape.ts'
 import type { Issue } from '../../../../contract/form/check.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf, isEmpty } from '../../../../contract/form/fields.ts'
 import type { Lang } from '../../../http/facts.ts'
@@ -27,7 +27,7 @@ interface AskedOf {
  */
 export async function withAsked(
   db: Db,
-  board: Board,
+  board: FormBoard,
   { projectId, before, input, lang }: AskedOf,
 ): Promise<Values> {
   const values = { ...input }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Row } from '../../../../contract/form/field-types.ts'
 import { signatureSheets } from '../../../../contract/form/signature-sheet.ts'
 
@@ -15,7 +15,7 @@ const withoutDrawing = ({ drawing, ...row }: Row) => row
  * Two hundred people who sign one by one would else write their sheet four hundred times.
  */
 export function auditedSheets(
-  board: Board,
+  board: FormBoard,
   before: Fields,
   after: Fields,
 ): { before: Fields; after: Fields } {

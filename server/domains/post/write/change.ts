@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
 import type { Resolution } from '../../../../contract/merge/resolution.ts'
@@ -24,7 +24,7 @@ import { assertPeriodFree } from './period.ts'
 
 /** A change of one locked record by one person. */
 export interface Change {
-  board: Board
+  board: FormBoard
   record: PostRecord
   who: Person
   membership: Membership
@@ -145,7 +145,7 @@ function auditedOf(record: PostRecord): Record<string, unknown> {
 }
 
 /** Detaches files that the values no longer name; then counts the record's files. */
-async function dropUnnamed(tx: Db, board: Board, record: PostRecord, values: Values) {
+async function dropUnnamed(tx: Db, board: FormBoard, record: PostRecord, values: Values) {
   const named = new Set(namedUploads(board, values).map((upload) => upload.id))
   const dropped = namedUploads(board, record.values)
     .map((upload) => upload.id)

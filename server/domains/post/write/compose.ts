@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { derive, searchWords } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf, fieldsOf } from '../../../../contract/form/fields.ts'
@@ -47,7 +47,7 @@ export interface ComposeInput {
   words: readonly (string | null)[]
 }
 
-export function compose(board: Board, input: ComposeInput): Composed {
+export function compose(board: FormBoard, input: ComposeInput): Composed {
   const { values, timeZone } = input
   const derived = derive(board, values, {
     status: input.status,
@@ -86,14 +86,14 @@ export function recordDay(
 }
 
 /** The title that the board generates; a record with it gets a new one when it changes. */
-export function ownTitle(board: Board, values: Values): string {
+export function ownTitle(board: FormBoard, values: Values): string {
   return derive(board, values, { language: 'ko' }).title || board.label.ko
 }
 
-const listed = new WeakMap<Board, ReadonlySet<string>>()
+const listed = new WeakMap<FormBoard, ReadonlySet<string>>()
 
 /** Keys of the fields that lists of a board show, search and sort by. */
-export function listedKeys(board: Board): ReadonlySet<string> {
+export function listedKeys(board: FormBoard): ReadonlySet<string> {
   const known = listed.get(board)
   if (known) return known
   const named = new Set([...board.columns.map((column) => column.key), ...board.search])
@@ -108,7 +108,7 @@ export function listedKeys(board: Board): ReadonlySet<string> {
   return keys
 }
 
-function listingOf(board: Board, values: Values): Values {
+function listingOf(board: FormBoard, values: Values): Values {
   const keys = listedKeys(board)
   const listed = Object.entries(values).filter(([key]) => keys.has(key))
   return Object.fromEntries(

@@ -40,7 +40,7 @@ export async function createAtOnce(call: Create): Promise<AtOnce<Post> | null> {
   // Files are looked up under a lock.
   if (call.body.uploads.length > 0) return null
   // Numbers and periods are given under a lock.
-  const board = boardOf(call.services.boards, call.params.boardId)
+  const board = boardOf(call.services.boards.forms, call.params.boardId)
   if (board.round || board.onePer) return null
   // What is sealed is stored beside the record.
   if (sensitiveFields(board).length > 0) return null
@@ -89,7 +89,7 @@ async function repeated(call: Create, { written, entered }: NewRecord): Promise<
   )
   if (!same) throw problem('id-taken')
   if (row.deleted) throw problem('gone')
-  const board = boardOf(call.services.boards, call.params.boardId)
+  const board = boardOf(call.services.boards.forms, call.params.boardId)
   const { record, membership } = await loadVisiblePost(db, who, board, body.id)
   return call.reply(presentPost(board, record, who, membership, Date.now()), {
     etag: etagOf(record.revision),

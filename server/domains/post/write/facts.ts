@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { countedFacts } from '../../../../contract/form/facts.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { firstDayOf } from '../../../../contract/form/period.ts'
@@ -18,7 +18,7 @@ export interface FactRow {
 
 /** The facts of a record as they are stored. A fact without a day counts for that of the record. */
 export function factRows(
-  board: Board,
+  board: FormBoard,
   values: Values,
   at: { docDate: string; timeZone: string },
 ): FactRow[] {

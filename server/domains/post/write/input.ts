@@ -1,6 +1,6 @@
 import { checkInput, checkValues, type Issue } from '../../../../contract/form/check.ts'
 import { normalize } from '../../../../contract/form/compute.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { issueSentence } from '../../../../contract/form/issue-words.ts'
 import { keptFormatting, replacedFormatting } from '../../../../contract/form/kept-formatting.ts'
@@ -21,7 +21,7 @@ import { type Entered, sealInput, withoutShown } from '../sensitive/seal.ts'
 /** More would be no help, and an answer of its own size. */
 const maxIssues = 100
 
-export function invalidValues(board: Board, issues: readonly Issue[], lang: Lang): Problem {
+export function invalidValues(board: FormBoard, issues: readonly Issue[], lang: Lang): Problem {
   const fields = issues
     .slice(0, maxIssues)
     .map((issue) => [`values.${issue.path}`, issueSentence(board, issue, lang)])
@@ -35,7 +35,7 @@ export function invalidValues(board: Board, issues: readonly Issue[], lang: Lang
  * values come out as masks; what was entered of them stands beside, to be sealed.
  */
 export async function normalizeInput(
-  board: Board,
+  board: FormBoard,
   before: Values,
   input: Values,
   attached: ReadonlyMap<string, 'photo' | 'file'>,
@@ -71,7 +71,7 @@ export async function normalizeInput(
 }
 
 /** A closed row cannot be changed. Throws `closed` with every such row. */
-export function assertOpenRows(board: Board, before: Values, after: Values): void {
+export function assertOpenRows(board: FormBoard, before: Values, after: Values): void {
   const closed = closedRowsTouched(board, before, after)
   if (closed.length === 0) return
   throw problem('closed', {

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
 import type { BadgeRow } from '../../../../contract/form/stamp-signatures.ts'
 import type { NotificationKind } from '../../../../contract/office/notification.ts'
@@ -31,7 +31,7 @@ type Written = Record<string, unknown>
 
 /** A new record that passed all checks; nothing is written yet. */
 export interface NewRecord {
-  board: Board
+  board: FormBoard
   membership: Membership
   record: PostRecord
   /** words for the search, what of the values lists show, and what statistics count */
@@ -50,7 +50,7 @@ export interface NewRecord {
 /** Checks a request to create a record. Throws the reason against it. */
 export async function newRecord(call: Create): Promise<NewRecord> {
   const { db, who, body, params, facts, services } = call
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const membership = await membershipIn(db, who, body.projectId)
   if (!mayWrite(who, membership, board)) throw problem('forbidden')
 
@@ -208,7 +208,7 @@ function sane(writtenAt: string, now: number): Date {
 }
 
 /** The parent of a record may not have arrived yet: `dependency-missing`, also for foreign ids. */
-async function assertParent({ db, who, body }: Create, board: Board): Promise<void> {
+async function assertParent({ db, who, body }: Create, board: FormBoard): Promise<void> {
   if (!body.parentId) return
   const unseen = (error: unknown) => {
     if (error instanceof Problem) return null

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { NotificationKind } from '../../../../contract/office/notification.ts'
 import { levels } from '../../../../contract/rights/level.ts'
 import { leadingRoles } from '../../../../contract/rights/role.ts'
@@ -41,7 +41,7 @@ export const reachesNobody = ({ leads, companyIds = [], memberIds = [] }: Recipi
  */
 export async function notify(
   tx: Db,
-  board: Pick<Board, 'readers'>,
+  board: Pick<FormBoard, 'readers'>,
   who: Pick<Person, 'id'> | null,
   kind: NotificationKind,
   about: About,

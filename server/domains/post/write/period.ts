@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { periodAt, periodText } from '../../../../contract/form/period.ts'
 import type { Facts } from '../../../http/facts.ts'
@@ -10,7 +10,7 @@ import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { visiblePosts } from '../list/visible.ts'
 
 interface PeriodChange {
-  board: Board
+  board: FormBoard
   projectId: number
   postId: string
   /** null: the board has no rhythm */
@@ -69,7 +69,7 @@ export async function assertPeriodFree(tx: Db, change: PeriodChange): Promise<vo
  */
 export async function withRound(
   tx: Db,
-  board: Board,
+  board: FormBoard,
   values: Values,
   at: { projectId: number; postId: string; day: string },
 ): Promise<Values> {

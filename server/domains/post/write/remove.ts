@@ -14,7 +14,7 @@ import { mismatch } from './change.ts'
 /** Hides a record; it is stored for 90 days. If-Match requires the version that the person saw. */
 export async function removePost(call: Call<typeof postRemove, Person>): Promise<{ ok: true }> {
   const { db, who, facts, services, params, request } = call
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const { record, membership } = await lockVisiblePost(db, who, board, params.postId)
   if (!mayRemove(who, membership, board, subjectOf(record), isTouched(record)))
     throw problem('forbidden')

@@ -1,5 +1,5 @@
 import { checkShapes, checkValues, type Issue } from '../../../../contract/form/check.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { namedUploads } from '../../../../contract/form/media.ts'
 import type { Post, postTransition } from '../../../../contract/record/post.ts'
@@ -66,7 +66,7 @@ export async function takeTransition(
   input: TransitionInput,
 ): Promise<Reply<Post>> {
   const { db, who, facts, services, params } = call
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const { record: found, membership } = await lockVisiblePost(db, who, board, params.postId)
   const record = await withDoers(db, board, found)
   const change: Change = { board, record, who, membership, facts, writtenAt: input.writtenAt }
@@ -157,14 +157,18 @@ function refused(refusal: Refusal, change: Change, { rowId }: TransitionInput, l
 }
 
 /** The row is as the person saw it, whatever has become of the rest of the record. */
-function seenAsItIs(board: Board, record: PostRecord, { rowId, seen }: TransitionInput): boolean {
+function seenAsItIs(
+  board: FormBoard,
+  record: PostRecord,
+  { rowId, seen }: TransitionInput,
+): boolean {
   if (rowId === undefined || seen === undefined) return false
   const found = findRow(board, record.values, rowId)
   return found !== null && asksTheSame(found.field, found.row, seen)
 }
 
 /** What of the values has not the shape of its field. */
-function shapeIssues(board: Board, record: PostRecord, { rowId, values }: TransitionInput) {
+function shapeIssues(board: FormBoard, record: PostRecord, { rowId, values }: TransitionInput) {
   if (rowId === undefined) return checkShapes(board, values)
   const found = findRow(board, record.values, rowId)
   return found ? checkShapes(board, { [found.field.key]: [{ ...values, id: rowId }] }) : []
@@ -172,7 +176,7 @@ function shapeIssues(board: Board, record: PostRecord, { rowId, values }: Transi
 
 /** Issues of the fields that the transition wrote. */
 function writtenIssues(
-  board: Board,
+  board: FormBoard,
   next: Moved,
   { rowId, values }: TransitionInput,
   attached: ReadonlyMap<string, 'photo' | 'file'>,

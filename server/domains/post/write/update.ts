@@ -27,7 +27,7 @@ import { notify } from './notify.ts'
 /** A field that is absent stays, null clears, manifest lines are added; If-Match guards it all. */
 export async function updatePost(call: Call<typeof postUpdate, Person>): Promise<Reply<Post>> {
   const { db, who, body, facts, services, params } = call
-  const board = boardOf(services.boards, params.boardId)
+  const board = boardOf(services.boards.forms, params.boardId)
   const { record, membership } = await lockVisiblePost(db, who, board, params.postId)
   const onlyValues = body.title === undefined && body.content === undefined
   const refusal = onlyValues

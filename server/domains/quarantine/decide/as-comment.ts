@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Cell, Field } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
 import { isSensitive, shownText } from '../../../../contract/form/sensitive.ts'
@@ -36,7 +36,7 @@ interface Labelled {
  * would have written, in as many comments as needed. Only photos are left out, because comments
  * cannot contain them.
  */
-export function asComments(board: Board, { title, content, values = {} }: Change): string[] {
+export function asComments(board: FormBoard, { title, content, values = {} }: Change): string[] {
   const lines = [
     ...(title === undefined ? [] : [`제목: ${title}`]),
     ...(content === undefined ? [] : [`내용: ${content}`]),

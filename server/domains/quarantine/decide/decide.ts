@@ -41,7 +41,7 @@ async function quarantined(call: Confirm | Reject, from: readonly ReviewRecord['
   const { db, who, params, services } = call
   await lockReview(db, params.reviewId)
   const record = await findReview(db, params.reviewId)
-  if (!record || !mayReview(who, record.projectId, services.boards.byId(record.boardId)))
+  if (!record || !mayReview(who, record.projectId, services.boards.forms.byId(record.boardId)))
     throw problem('not-found')
   if (!from.includes(record.state)) throw problem('decided')
   return record
@@ -102,7 +102,7 @@ export async function confirmReview(call: Confirm): Promise<ReviewRow> {
 async function assertOther({ db, who, services }: Confirm, record: WholeReview): Promise<void> {
   const requested = transitionOf(record)
   if (!requested) return
-  const board = services.boards.byId(record.boardId)
+  const board = services.boards.forms.byId(record.boardId)
   const post = await findPost(db, record.postId)
   if (!board || !post) throw problem('not-found')
   const about = await withDoers(db, board, post)
@@ -170,7 +170,7 @@ async function storeAsComment(
   writer: Person,
   record: WholeReview,
 ): Promise<null> {
-  const board = call.services.boards.byId(record.boardId)
+  const board = call.services.boards.forms.byId(record.boardId)
   if (!board || !quarantineOf(record.operation).asComments) throw problem('invalid')
   const change = JSON.parse(record.body ?? '{}') as Parameters<typeof asComments>[1]
   for (const content of asComments(board, change)) {

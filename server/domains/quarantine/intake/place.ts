@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { creatingKinds } from '../../../../contract/commands/kinds.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { can } from '../../../../contract/rights/can.ts'
 import type { QueuedWrite } from '../../../handler/queued.ts'
-import type { BoardRegistry } from '../../../handler/services.ts'
+import type { Forms } from '../../../handler/services.ts'
 import { Problem, problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -39,8 +39,8 @@ export async function placeOf(
   who: Person,
   { params }: QueuedWrite,
   about: About,
-  boards: BoardRegistry,
-): Promise<{ projectId: number; board: Board; title: string | null }> {
+  boards: Forms,
+): Promise<{ projectId: number; board: FormBoard; title: string | null }> {
   const board = params.slug ? boards.bySlug(params.slug) : boards.byId(params.boardId ?? 0)
   if (!board) throw problem('not-found')
   if (about.projectId !== null) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { maskedValues } from '../../../../contract/form/sensitive.ts'
 import type { ManifestItem } from '../../../../contract/record/upload.ts'
 import { revisionOf } from '../../../../contract/wire/headers.ts'
@@ -24,7 +24,7 @@ import { type About, aboutOf, isLate, quarantineOf, savedAt } from './queued-wri
 import { assertRoom } from './room.ts'
 
 interface QuarantineInput {
-  services: { boards: BoardRegistry; vault: Vault }
+  services: { boards: Pick<BoardRegistry, 'forms'>; vault: Vault }
   /** the writer */
   who: Person
   facts: Facts
@@ -53,7 +53,7 @@ export async function quarantineOperation(
     throw problem('bad-request')
   if (needsVersion(requested)) throw problem('revision-required')
 
-  const place = await placeOf(tx, who, requested, about, services.boards)
+  const place = await placeOf(tx, who, requested, about, services.boards.forms)
   if (who.delivery) {
     // A person who left the project before the suspension lost access then.
     const { at, over } = await cutOffOf(tx, who.id, place.projectId)
@@ -150,7 +150,7 @@ async function quarantinedBefore(
 const needsVersion = ({ operation, ifMatch, basedOn }: QueuedWrite) =>
   quarantineOf(operation).needsVersion === true && !ifMatch && !basedOn
 
-function titleOf(requested: QueuedWrite, about: About, board: Board): string {
+function titleOf(requested: QueuedWrite, about: About, board: FormBoard): string {
   const body = requested.body as { title?: string; values?: Record<string, unknown> }
   if (body.title) return body.title
   try {

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { firstDayOf } from '../../../../contract/form/period.ts'
@@ -27,7 +27,7 @@ export interface CarryScope {
 
 /** The new record's scope, from what is written so far. Null without a day. */
 export function carryScope(
-  board: Board,
+  board: FormBoard,
   values: Values,
   { projectId, companyId }: Pick<CarryScope, 'projectId' | 'companyId'>,
 ): CarryScope | null {
@@ -45,7 +45,7 @@ type Candidate = Pick<
 
 /** The latest record of an earlier day that has the scope; of one day the one written last. Pure. */
 export function latestEarlier<Of extends Candidate>(
-  board: Pick<Board, 'id'>,
+  board: Pick<FormBoard, 'id'>,
   posts: readonly Of[],
   { projectId, day, fieldId, companyId, same }: CarryScope,
 ): Of | null {
@@ -70,7 +70,7 @@ export function latestEarlier<Of extends Candidate>(
 const most = 40
 
 /** The latest one on the server. */
-async function askServer(board: Board, scope: CarryScope, signal: AbortSignal) {
+async function askServer(board: FormBoard, scope: CarryScope, signal: AbortSignal) {
   const { projectId, day, fieldId, companyId } = scope
   const { data } = await call(postList, {
     params: { boardId: String(board.id) },
@@ -95,7 +95,7 @@ async function askServer(board: Board, scope: CarryScope, signal: AbortSignal) {
  * device has stored. @param unsent records that wait on this device
  */
 export async function findEarlier(
-  board: Board,
+  board: FormBoard,
   scope: CarryScope,
   unsent: readonly PostRow[],
   signal: AbortSignal,

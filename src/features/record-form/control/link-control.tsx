@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { LinkField } from '../../../../contract/form/field-types.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -63,7 +63,7 @@ const rows = 100
 const typingMs = 250
 
 interface RecordsProps extends LinkControlProps {
-  board: Board
+  board: FormBoard
   chosen: string | null
   searchRef: (element: HTMLInputElement | null) => void
   onDone: () => void
@@ -81,7 +81,7 @@ function Records({ cell, path, board, chosen, onChange, beside, searchRef, onDon
   }, [typed])
   // What can be linked, as a view of the board.
   const linkable = useMemo(
-    (): Board => ({
+    (): FormBoard => ({
       ...board,
       views: [{ key: 'linkable', label: board.label, query: cell.where ?? {} }],
     }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { normalize } from '../../../../contract/form/compute.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
@@ -31,7 +31,7 @@ import { saveChange } from './save-change.ts'
 import { SentBack } from './sent-back.tsx'
 
 interface ChangedRecordProps {
-  board: Board
+  board: FormBoard
   projectId: number
   record: ShownRecord
   only: string | undefined

@@ -1,7 +1,7 @@
 import { FilePenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { normalize } from '../../../../contract/form/compute.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -15,7 +15,7 @@ import { withoutUnread } from '../unread.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 
 interface DraftChooserProps {
-  board: Board
+  board: FormBoard
   drafts: readonly Draft[]
   onResume: (id: string) => void
   onFresh: () => void

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type {
   Checklist,
   ChecklistField,
@@ -20,7 +20,7 @@ import { answeredOf } from '../checklist-count.ts'
 import { useSurroundings } from '../form-tools.ts'
 
 interface FinishSummaryProps {
-  board: Board
+  board: FormBoard
   /** done */
   values: Values
   /** everything that does not hold yet, in the order of the form */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -23,7 +23,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { RecordForm } from './record-form.tsx'
 
 interface NewRecordProps {
-  board: Board
+  board: FormBoard
   projectId: number
   draftId: string
   initial?: Values

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from '
 import { askedBoard } from '../../../../contract/form/asked.ts'
 import type { Issue } from '../../../../contract/form/check.ts'
 import { normalize } from '../../../../contract/form/compute.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { namedLinks } from '../../../../contract/form/links.ts'
 import { referencesOf } from '../../../../contract/form/reference-kind.ts'
@@ -34,7 +34,7 @@ import { TroubleNote } from './trouble-note.tsx'
 import { useFormSteps } from './use-form-steps.ts'
 
 export interface RecordFormProps {
-  board: Board
+  board: FormBoard
   projectId: number
   start: FormStart
   /** files of the record on the server */

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import corrective from '../../../../contract/boards/corrective-action/board.ts'
 import daily from '../../../../contract/boards/daily-inspection/board.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import { statefulTables } from '../../../../contract/workflow/rows.ts'
@@ -27,7 +27,7 @@ const decided = {
   verify_comment: '고정이 덜 되었습니다.',
 }
 
-function show(board: Board, state: string, values: Values) {
+function show(board: FormBoard, state: string, values: Values) {
   const [table] = statefulTables(board)
   const { workflow, columns } = table ?? { workflow: board.workflow, columns: fieldsOf(board) }
   if (!workflow) throw new Error('no steps')

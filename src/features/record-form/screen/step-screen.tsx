@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Row, Values } from '../../../../contract/form/field-types.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import type { Transition } from '../../../../contract/workflow/definition.ts'
@@ -36,7 +36,7 @@ import { SentBack } from './sent-back.tsx'
 import { useLeave } from './use-leave.ts'
 
 interface StepScreenProps {
-  board: Board
+  board: FormBoard
   projectId: number
   postId: string
   rowId: string
@@ -87,7 +87,7 @@ export function StepScreen({ board, projectId, postId, rowId }: StepScreenProps)
 }
 
 interface StepProps {
-  board: Board
+  board: FormBoard
   record: ShownRecord
   table: StatefulTable
   row: Row

@@ -1,5 +1,5 @@
 import { GitMerge, Lock } from 'lucide-react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -16,7 +16,7 @@ import { MissingRecord } from './missing-record.tsx'
 import { useLeave } from './use-leave.ts'
 
 interface UpdateScreenProps {
-  board: Board
+  board: FormBoard
   projectId: number
   postId: string
   /** key of the only shown section: 조치 등록 */

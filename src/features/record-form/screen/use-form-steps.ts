@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Issue } from '../../../../contract/form/check.ts'
-import type { Board, Section } from '../../../../contract/form/definition.ts'
+import type { FormBoard, Section } from '../../../../contract/form/definition.ts'
 import type { Checklist, Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { firstUnanswered } from '../checklist-count.ts'
@@ -9,7 +9,7 @@ import { goToPath } from '../go-to-path.ts'
 import { foldedSections, placeOfIssue, type Step, stepOfIssue, stepsOf } from '../steps.ts'
 
 interface StepsInput {
-  board: Board
+  board: FormBoard
   normalized: Values
   wide: boolean
   place: { current: FormPlace }

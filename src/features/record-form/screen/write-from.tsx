@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { useBoard } from '../../board/use-board.ts'
@@ -10,7 +10,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { WriteScreen } from './write-screen.tsx'
 
 interface WriteFromProps {
-  board: Board
+  board: FormBoard
   projectId: number
   draftId: string | undefined
   /** `<board>.<record>.<link>`: the record that the new one links to, and the link */
@@ -28,7 +28,7 @@ export function WriteFrom(props: WriteFromProps) {
   return source ? <Found {...props} source={source} /> : <WriteScreen {...props} />
 }
 
-function Found({ source, ...props }: WriteFromProps & { source: Board }) {
+function Found({ source, ...props }: WriteFromProps & { source: FormBoard }) {
   const { record, query } = useRecord(source, parts(props.from).id)
   if (record) return <Begun {...props} record={record} />
   return query.isPending && query.fetchStatus !== 'paused' ? (

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -15,7 +15,7 @@ import { DraftChooser } from './draft-chooser.tsx'
 import { NewRecord } from './new-record.tsx'
 
 interface WriteScreenProps {
-  board: Board
+  board: FormBoard
   projectId: number
   /**
    * from the address: after a reload, or when the phone killed the page, the draft is found again

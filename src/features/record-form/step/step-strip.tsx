@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Checklist, Values } from '../../../../contract/form/field-types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
@@ -10,7 +10,7 @@ import { answeredOf } from '../checklist-count.ts'
 import { type Step, stepOfIssue } from '../steps.ts'
 
 interface StepStripProps {
-  board: Board
+  board: FormBoard
   steps: readonly Step[]
   current: Step
   values: Values

@@ -1,9 +1,9 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Post, PostRow } from '../../../../contract/record/post.ts'
 import type { PostListQuery } from '../queries.ts'
 import { fitsList } from './fits-list.ts'
 
-function orderValue(row: PostRow, key: string, board: Board): unknown {
+function orderValue(row: PostRow, key: string, board: FormBoard): unknown {
   if (key === board.counts.date) return row.date
   if (key === 'title' || key === 'status') return row[key]
   if (key === 'created_at') return row.receivedAt
@@ -24,7 +24,7 @@ function compared(a: unknown, b: unknown, sign: 1 | -1): number {
  * searched in the rows' data: title and columns.
  */
 export function cachedList(
-  board: Board,
+  board: FormBoard,
   rows: readonly PostRow[],
   requested: PostListQuery,
   meId: number,

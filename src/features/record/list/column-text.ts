@@ -1,4 +1,4 @@
-import type { Board, Column } from '../../../../contract/form/definition.ts'
+import type { Column, FormBoard } from '../../../../contract/form/definition.ts'
 import type { Cell, Field } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
@@ -13,7 +13,7 @@ export interface ShortDates {
 
 /** The text of a list cell; '' when empty. */
 export function columnText(
-  board: Board,
+  board: FormBoard,
   column: Column,
   row: PostRow,
   reading: Reading,

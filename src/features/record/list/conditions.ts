@@ -1,4 +1,4 @@
-import type { Board, Column } from '../../../../contract/form/definition.ts'
+import type { Column, FormBoard } from '../../../../contract/form/definition.ts'
 import type { CalcField, Cell, Field, Option } from '../../../../contract/form/field-types.ts'
 import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
 import type { Operator } from '../../../../contract/identity/operator.ts'
@@ -69,7 +69,7 @@ function kindOf(field: Field | Cell): ValueKind | null {
 }
 
 /** The searchable fields of a board: its status first, then the declared ones. */
-export function askables(board: Board, statusLabel: Text): Askable[] {
+export function askables(board: FormBoard, statusLabel: Text): Askable[] {
   const status: Askable = {
     key: 'status',
     label: statusLabel,
@@ -89,7 +89,7 @@ export function askables(board: Board, statusLabel: Text): Askable[] {
 }
 
 /** The sortable columns: those the board declares, and the record's own in the list. */
-export function sortable(board: Board, column: Column): boolean {
+export function sortable(board: FormBoard, column: Column): boolean {
   const own = new Set(['date', 'created_at', 'updated_at', 'due_at', 'title', 'status'])
   return board.search.includes(column.key) || own.has(column.key)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { exportCell, exportKind } from './export-cell.ts'
@@ -29,7 +29,7 @@ const board = {
       ],
     },
   ],
-} as unknown as Board
+} as unknown as FormBoard
 const row = {
   title: '=1+1',
   status: 'open',

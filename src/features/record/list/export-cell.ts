@@ -1,5 +1,5 @@
 import { optionLabel } from '../../../../contract/codes/safety.ts'
-import type { Board, Column } from '../../../../contract/form/definition.ts'
+import type { Column, FormBoard } from '../../../../contract/form/definition.ts'
 import type { Field, Row } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
 import { countOf } from '../../../../contract/form/signature-sheet.ts'
@@ -24,7 +24,7 @@ const ownKinds: Readonly<Record<string, ListKind>> = {
 }
 
 /** What Excel is to hold in a column: what can be counted or sorted as such. */
-export function exportKind(board: Board, { key }: Column): ListKind {
+export function exportKind(board: FormBoard, { key }: Column): ListKind {
   const field = fieldOf(board, key)
   if (!field) return ownKinds[key] ?? 'text'
   switch (field.type) {
@@ -82,7 +82,7 @@ function fieldCell(field: Field, value: unknown, reading: Reading, stamp: (at: s
 
 /** One cell of a record: a number or a day where it is one, else the words of the list. */
 export function exportCell(
-  board: Board,
+  board: FormBoard,
   column: Column,
   row: PostRow,
   reading: Reading,

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { searchWords } from '../../../../contract/form/derive.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import type { RawCondition } from '../../../../contract/wire/query.ts'
@@ -8,7 +8,7 @@ import type { PostListQuery } from '../queries.ts'
  * Whether an unsent record belongs into a list, by the server's filters. It is shown on the first
  * page.
  */
-export function fits(board: Board, post: Post, query: PostListQuery, meId: number): boolean {
+export function fits(board: FormBoard, post: Post, query: PostListQuery, meId: number): boolean {
   if ((query.page ?? '1') !== '1' || String(post.projectId) !== query.projectId) return false
   if (query.writer !== undefined && query.writer !== 'me' && Number(query.writer) !== meId) {
     return false
@@ -28,7 +28,7 @@ function hasStatus(post: Post, status: string): boolean {
   return status === 'expiring' || post.status === status
 }
 
-function hasWord(board: Board, post: Post, keyword: string): boolean {
+function hasWord(board: FormBoard, post: Post, keyword: string): boolean {
   const wanted = keyword.normalize('NFC').toLowerCase()
   return [post.title, post.content, ...searchWords(board, post.values)].some((text) =>
     text.normalize('NFC').toLowerCase().includes(wanted),

@@ -1,4 +1,4 @@
-import type { Board, Column } from '../../../../contract/form/definition.ts'
+import type { Column, FormBoard } from '../../../../contract/form/definition.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { cn } from '../../../lib/cn.ts'
@@ -11,7 +11,7 @@ import { RowState } from '../status-chip.tsx'
 const toneText = { danger: 'text-danger-text', warn: 'text-warn-text' }
 
 interface ListCellProps {
-  board: Board
+  board: FormBoard
   column: Column
   shown: Shown<PostRow>
   text: string

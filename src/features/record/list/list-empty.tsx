@@ -1,5 +1,5 @@
 import { Plus, Smartphone } from 'lucide-react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
@@ -15,7 +15,7 @@ import { writeHref } from '../hrefs.ts'
 import type { ShownList } from './use-list.ts'
 
 interface ListEmptyProps {
-  board: Board
+  board: FormBoard
   projectId: number
   list: ShownList
   /** a view or a condition is chosen */

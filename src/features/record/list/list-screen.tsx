@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { namedLinks } from '../../../../contract/form/links.ts'
 import type { OverviewKind } from '../../../../contract/form/overview.ts'
 import { referencesOf } from '../../../../contract/form/reference-kind.ts'
@@ -56,7 +56,7 @@ export function ListScreen({ projectId, boardId, ...rest }: ListScreenProps) {
   )
 }
 
-type BoardProps = Omit<ListScreenProps, 'boardId'> & { board: Board }
+type BoardProps = Omit<ListScreenProps, 'boardId'> & { board: FormBoard }
 
 /** A matrix or a calendar in place of the list. */
 function Beside({ board, projectId, show, search, onShow }: BoardProps & { show: OverviewKind }) {

@@ -1,6 +1,6 @@
 import { CalendarDays, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -14,7 +14,7 @@ import { isNarrowed, type ListSearch } from './list-search.ts'
 import { PeriodDialog } from './period-dialog.tsx'
 
 export interface ToolProps {
-  board: Board
+  board: FormBoard
   search: ListSearch
   /** changes part of the state and goes to the first page */
   onSearch: (change: Partial<ListSearch>) => void

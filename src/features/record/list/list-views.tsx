@@ -1,6 +1,6 @@
 import { BookmarkPlus, BookmarkX } from 'lucide-react'
 import { useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ import { filterOf, isNarrowed, type ListSearch } from './list-search.ts'
 import { useViews } from './use-views.ts'
 
 interface ListViewsProps {
-  board: Board
+  board: FormBoard
   projectId: number
   search: ListSearch
   /** shows another list, from its first page */

@@ -1,4 +1,4 @@
-import type { BoardEntry } from '../../../../contract/boards/manifest.ts'
+import type { FormEntry } from '../../../../contract/boards/manifest.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -11,7 +11,7 @@ import type { Shown } from '../overlay/overlay.ts'
 import { RowState } from '../status-chip.tsx'
 import { RowPhoto } from './row-photo.tsx'
 
-type RowBoard = Pick<BoardEntry, 'statuses' | 'icon' | 'label'>
+type RowBoard = Pick<FormEntry, 'statuses' | 'icon' | 'label'>
 
 /** A record in a list over several boards: photo or board, title, state, author and time. */
 export function RowLine({ board, shown }: { board: RowBoard; shown: Shown<PostRow> }) {

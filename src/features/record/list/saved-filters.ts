@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { useStoredSetting } from '../stored-setting.ts'
 import { filterOf, type ListSearch, listSearch } from './list-search.ts'
@@ -7,7 +7,7 @@ import { filterOf, type ListSearch, listSearch } from './list-search.ts'
 const savedFilters = v.array(v.object({ id: v.string(), name: v.string(), search: listSearch }))
 
 /** The reader's saved filters of a board, on each of their devices. */
-export function useSavedFilters(board: Board) {
+export function useSavedFilters(board: FormBoard) {
   const { value, save } = useStoredSetting(`list.${board.id}.filters`, savedFilters)
   const filters = value ?? []
   return {
@@ -24,7 +24,7 @@ export function useSavedFilters(board: Board) {
 const hiddenColumns = v.array(v.string())
 
 /** Hidden columns; the board has the default. */
-export function useHiddenColumns(board: Board) {
+export function useHiddenColumns(board: FormBoard) {
   const { value, save } = useStoredSetting(`list.${board.id}.hidden`, hiddenColumns)
   const atFirst = board.columns.filter((column) => !column.shown).map((column) => column.key)
   return { hidden: value ?? atFirst, save }

@@ -1,17 +1,17 @@
 import { CalendarDays, ChartGantt, Grid3x3, List } from 'lucide-react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { type OverviewKind, overviewKinds } from '../../../../contract/form/overview.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 
 interface ShowSwitchProps {
-  board: Pick<Board, OverviewKind>
+  board: Pick<FormBoard, OverviewKind>
   show: OverviewKind | null
   onShow: (show: OverviewKind | undefined) => void
 }
 
 /** What a board can be shown as, beside its list. */
-export const overviewsOf = (board: Pick<Board, OverviewKind>) =>
+export const overviewsOf = (board: Pick<FormBoard, OverviewKind>) =>
   overviewKinds.filter((kind) => board[kind] !== undefined)
 
 /** 목록 · 달력 · 일정 · 월 현황; nothing for a board that has only its list. */

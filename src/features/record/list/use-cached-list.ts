@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { Problem } from '../../../lib/call/problem.ts'
 import { useOps } from '../../outbox/use-ops.ts'
@@ -17,7 +17,7 @@ import type { ShownList } from './use-list.ts'
  * never read: another page, filter or text. A cached or loading list stays as it is.
  */
 export function useCachedList(
-  board: Board,
+  board: FormBoard,
   projectId: number,
   search: ListRequest,
   list: ShownList,

@@ -1,4 +1,4 @@
-import type { Board, Column } from '../../../../contract/form/definition.ts'
+import type { Column, FormBoard } from '../../../../contract/form/definition.ts'
 import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
@@ -28,7 +28,7 @@ const isOwn = (key: string): key is (typeof ownColumns)[number] =>
   ownColumns.some((one) => one === key)
 
 /** A column's label: its own, its field's, or that of the record's part. */
-export function useColumnName(board: Board) {
+export function useColumnName(board: FormBoard) {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
   return (column: Column): string => {
@@ -50,7 +50,7 @@ export function useShortDates(): ShortDates {
 }
 
 /** The board's columns as the table draws them. */
-export function useColumns(board: Board, reading: Reading): TableColumn<Shown<PostRow>>[] {
+export function useColumns(board: FormBoard, reading: Reading): TableColumn<Shown<PostRow>>[] {
   const name = useColumnName(board)
   const short = useShortDates()
   return board.columns.map((column) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import { postList } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -23,7 +23,7 @@ const widthOf = (pixels: number) => Math.max(10, Math.round(pixels / 7))
  * on this device is not among them: it has not arrived.
  */
 export function useExportRecords(
-  board: Board,
+  board: FormBoard,
   projectId: number,
   search: ListSearch,
   reading: Reading,

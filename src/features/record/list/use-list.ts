@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Post, PostRow } from '../../../../contract/record/post.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useArrivals } from '../../outbox/use-arrivals.ts'
@@ -27,7 +27,7 @@ export interface ShownList {
 }
 
 /** One page of a board's records, with this device's unsent changes. */
-export function useList(board: Board, projectId: number, search: ListRequest): ShownList {
+export function useList(board: FormBoard, projectId: number, search: ListRequest): ShownList {
   const dates = useDates()
   const client = useQueryClient()
   const reader = useReader(board)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { boardSort } from '../../../../contract/record/board.ts'
 import { postList } from '../../../../contract/record/post.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -14,7 +14,7 @@ export function pinOrder(pinned: readonly string[], ids: readonly string[], on: 
 }
 
 /** Pins are shared by everybody: changed on the server at once, not queued. */
-export function usePin(board: Board, projectId: number) {
+export function usePin(board: FormBoard, projectId: number) {
   const t = useT('record')
   const client = useQueryClient()
   return async (ids: readonly string[], on: boolean) => {

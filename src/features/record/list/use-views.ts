@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
@@ -9,7 +9,7 @@ import { listQuery, viewQuery } from './list-query.ts'
 import { useSavedFilters } from './saved-filters.ts'
 
 /** The board's views and the reader's saved filters, with their counts. */
-export function useViews(board: Board, projectId: number) {
+export function useViews(board: FormBoard, projectId: number) {
   const language = shortLanguage(useLanguage())
   const today = useDates().today()
   const saved = useSavedFilters(board)

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Row } from '../../../../contract/form/field-types.ts'
 import type { Comment } from '../../../../contract/record/comment.ts'
 import type { Post } from '../../../../contract/record/post.ts'
@@ -56,7 +56,7 @@ export interface NewComment {
   parentId: string | null
 }
 
-export function writeComment(board: Board, post: Post, { id, text, parentId }: NewComment) {
+export function writeComment(board: FormBoard, post: Post, { id, text, parentId }: NewComment) {
   return outbox().enqueue([
     intent(
       'comment.create',
@@ -69,7 +69,7 @@ export function writeComment(board: Board, post: Post, { id, text, parentId }: N
   ])
 }
 
-export function changeComment(board: Board, post: Post, comment: Comment, content: string) {
+export function changeComment(board: FormBoard, post: Post, comment: Comment, content: string) {
   return outbox().enqueue([
     intent(
       'comment.update',
@@ -82,7 +82,7 @@ export function changeComment(board: Board, post: Post, comment: Comment, conten
   ])
 }
 
-export function removeComment(board: Board, post: Post, comment: Comment) {
+export function removeComment(board: FormBoard, post: Post, comment: Comment) {
   return outbox().enqueue([
     intent(
       'comment.remove',

@@ -1,6 +1,6 @@
 import type { Payload } from '../../../../contract/commands/commands.ts'
 import { normalize } from '../../../../contract/form/compute.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { firstDayOf } from '../../../../contract/form/period.ts'
@@ -16,7 +16,7 @@ import type { Op } from '../../../outbox/store/types.ts'
 
 /** The reader and the form, for a projection. */
 export interface Reader {
-  board: Board
+  board: FormBoard
   me: PersonRef
   language: 'ko' | 'en'
   /** the calendar day of an instant in the project's zone */

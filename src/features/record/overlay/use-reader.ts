@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { PersonRef } from '../../../../contract/wire/schema.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -33,7 +33,7 @@ function calendarOf(zone: string): Reader['dayOf'] {
 }
 
 /** Readers of unknown boards: one shared function. */
-export function useReaders(): (board: Board) => Reader {
+export function useReaders(): (board: FormBoard) => Reader {
   const { zone } = useDates()
   const me = useSelf()
   const language = shortLanguage(useLanguage())
@@ -44,7 +44,7 @@ export function useReaders(): (board: Board) => Reader {
 }
 
 /** The reader, as the overlay of pending ops needs it. */
-export function useReader(board: Board): Reader {
+export function useReader(board: FormBoard): Reader {
   const readerOf = useReaders()
   return useMemo(() => readerOf(board), [readerOf, board])
 }

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { markList } from '../../../../contract/form/overview-list.ts'
 import type { CalendarDay } from '../../../../contract/record/overview.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -14,7 +14,7 @@ import { StatusChip } from '../status-chip.tsx'
 import { countedHref } from './counted-href.ts'
 
 interface CalendarDayPanelProps {
-  board: Board
+  board: FormBoard
   projectId: number
   day: Day | null
   marks: readonly CalendarDay[]
@@ -43,7 +43,7 @@ export function CalendarDayPanel({ board, projectId, day, marks, empty }: Calend
 }
 
 interface MarkedProps {
-  board: Board
+  board: FormBoard
   projectId: number
   marked: CalendarDay
 }

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { CalendarDay } from '../../../../contract/record/overview.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -10,7 +10,7 @@ import { gridStop, useGridKeys } from './grid-keys.ts'
 import { weeksOf } from './periods.ts'
 
 interface CalendarGridProps {
-  board: Board
+  board: FormBoard
   month: Month
   label: string
   days: ReadonlyMap<Day, readonly CalendarDay[]>
@@ -84,7 +84,7 @@ export function CalendarGrid({ board, month, label, days, chosen, onDay }: Calen
 }
 
 interface DayButtonProps {
-  board: Board
+  board: FormBoard
   day: Day
   weekDay: number
   marks: readonly CalendarDay[]

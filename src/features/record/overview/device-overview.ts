@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { CalendarMark } from '../../../../contract/form/overview.ts'
 import {
   type CalendarDay,
@@ -24,7 +24,7 @@ interface DeviceWords {
  * @param at month or year; null where the rows are years
  */
 export function deviceMatrix(
-  board: Board,
+  board: FormBoard,
   rows: readonly PostRow[],
   at: string | null,
   words: DeviceWords,
@@ -70,7 +70,7 @@ const emptyCell = (row: string | null, at: string): MatrixCell => ({
   expected: null,
 })
 
-function isLate({ matrix }: Board, date: Day, written: Day): boolean {
+function isLate({ matrix }: FormBoard, date: Day, written: Day): boolean {
   if (!matrix?.expects) return false
   const last = matrix.columns === 'day' ? date : (daysOfMonth(date.slice(0, 7)).at(-1) ?? date)
   return written > addDays(last, matrix.expects.within)
@@ -81,7 +81,7 @@ const named = 4
 
 /** The days of a month with the downloaded records on them. */
 export function deviceCalendar(
-  board: Board,
+  board: FormBoard,
   rows: readonly PostRow[],
   month: Month,
   { dayOf }: Pick<DeviceWords, 'dayOf'>,
@@ -119,7 +119,7 @@ export function deviceCalendar(
 
 /** The downloaded records that go on in a month, as the server orders them. */
 export function deviceTimeline(
-  { timeline, counts }: Pick<Board, 'timeline' | 'counts'>,
+  { timeline, counts }: Pick<FormBoard, 'timeline' | 'counts'>,
   rows: readonly PostRow[],
   month: Month,
 ): { total: number; data: TimelineBar[] } {

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { cellList } from '../../../../contract/form/overview-list.ts'
 import type { MatrixCell } from '../../../../contract/record/overview.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -14,7 +14,7 @@ import type { ShownRow } from './matrix-rows.ts'
 import { columnsOf, type MatrixColumn } from './periods.ts'
 
 interface MatrixGridProps {
-  board: Board
+  board: FormBoard
   projectId: number
   /** month or year; '' where the rows are years */
   at: string
@@ -161,7 +161,7 @@ const Sum = ({ danger, children }: { danger?: boolean; children: string }) => (
 )
 
 interface CellProps {
-  board: Board
+  board: FormBoard
   projectId: number
   row: ShownRow
   at: string

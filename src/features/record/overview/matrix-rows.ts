@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
 import type { MatrixAnswer, MatrixCell } from '../../../../contract/record/overview.ts'
 
@@ -23,7 +23,7 @@ interface RowWords {
  * The rows of an answer: choices all and in the order of the form, others as the server orders them.
  * What has no company or choice comes last.
  */
-export function shownRows(board: Board, answer: MatrixAnswer, words: RowWords): ShownRow[] {
+export function shownRows(board: FormBoard, answer: MatrixAnswer, words: RowWords): ShownRow[] {
   const key = board.matrix?.rows
   const field = key === undefined ? undefined : fieldOf(board, key)
   const cellsOf = new Map<string | null, MatrixCell[]>()

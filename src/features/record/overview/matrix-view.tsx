@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { referenceKind } from '../../../../contract/form/reference-kind.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
@@ -21,7 +21,7 @@ import { useExportMatrix } from './use-export-matrix.ts'
 import { useOverview } from './use-overview.ts'
 
 export interface OverviewProps {
-  board: Board
+  board: FormBoard
   projectId: number
   /** as the address has it */
   at: string | undefined

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Tone } from '../../../../contract/form/field-types.ts'
 import type { TimelineBar } from '../../../../contract/record/overview.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -13,7 +13,7 @@ import { placeOfBar } from './bar-place.ts'
 import { daysOfMonth } from './periods.ts'
 
 interface TimelineBarsProps {
-  board: Board
+  board: FormBoard
   projectId: number
   month: Month
   label: string
@@ -126,7 +126,7 @@ function DayHeads({ days, today }: DaysProps) {
 }
 
 interface BarProps {
-  board: Board
+  board: FormBoard
   bar: TimelineBar
   days: readonly Day[]
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { projectName } from '../../excel-export/project-name.ts'
@@ -17,7 +17,7 @@ interface ShownMatrix {
 
 /** The matrix as it is shown, as a workbook: the sign of each cell and how many records it counts. */
 export function useExportMatrix(
-  board: Board,
+  board: FormBoard,
   projectId: number,
   { at, label, rows, knowsMissing }: ShownMatrix,
 ) {

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Row } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty, nameOf } from '../../../../contract/form/fields.ts'
 import { signersText } from '../../../../contract/form/signature-sheet.ts'
@@ -19,7 +19,7 @@ export interface ChangeLine {
  * @param own labels of the record's own keys
  */
 export function changeLines(
-  board: Board,
+  board: FormBoard,
   changes: Record<string, { before: unknown; after: unknown }>,
   reading: Reading,
   own: Record<string, string>,

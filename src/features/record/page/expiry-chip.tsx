@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import {
   daysLeft,
   type ExpiryDay,
@@ -18,7 +18,7 @@ import { Chip, type Tone } from '../../../widgets/chip/chip.tsx'
 const tones: Record<ExpiryState, Tone> = { valid: 'ok', soon: 'warn', expired: 'danger' }
 
 /** The board of a shown record, for what of it expires. */
-export const ExpiryContext = createContext<Board | null>(null)
+export const ExpiryContext = createContext<FormBoard | null>(null)
 
 /** 유효 · 임박 7일 남음 · 만료 3일 지남 */
 function ExpiryChip({ of: { expiry, day }, name }: { of: ExpiryDay; name?: string }) {
@@ -71,7 +71,7 @@ export function RowDay({ cell, row, text }: { cell: Cell; row: Row; text: string
 }
 
 /** What of a record has expired or will first, in a list without columns; nothing while all is valid. */
-export function RowExpiry({ board, row }: { board: Board; row: PostRow }) {
+export function RowExpiry({ board, row }: { board: FormBoard; row: PostRow }) {
   const dates = useDates()
   const language = shortLanguage(useLanguage())
   const [first] = expiryDays(board, row.values).sort((a, b) => (a.day < b.day ? -1 : 1))
@@ -87,7 +87,7 @@ export function ListDay({
   name,
   text,
 }: {
-  board: Board
+  board: FormBoard
   row: PostRow
   name: string
   text: string

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import { imagesOf } from './images.ts'
 
 const board = {
   sections: [{ fields: [{ key: 'photos', type: 'photos' }] }],
-} as unknown as Board
+} as unknown as FormBoard
 const upload = (id: string, original: string | null = null) => ({
   id,
   kind: 'photo',

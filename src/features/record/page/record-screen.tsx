@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { namedLinks } from '../../../../contract/form/links.ts'
 import { referencesOf } from '../../../../contract/form/reference-kind.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
@@ -39,7 +39,15 @@ export function RecordScreen({ projectId, boardId, postId }: RecordScreenProps) 
   return board && <Found projectId={projectId} board={board} postId={postId} />
 }
 
-function Found({ projectId, board, postId }: { projectId: number; board: Board; postId: string }) {
+function Found({
+  projectId,
+  board,
+  postId,
+}: {
+  projectId: number
+  board: FormBoard
+  postId: string
+}) {
   const language = shortLanguage(useLanguage())
   const { record, query } = useRecord(board, postId)
   const list = { label: board.label[language], href: boardHref(projectId, board.id) }

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
 import { type Resolution, topOf } from '../../../../contract/merge/resolution.ts'
 
@@ -7,7 +7,7 @@ import { type Resolution, topOf } from '../../../../contract/merge/resolution.ts
  * @param own labels of the record's title and content
  */
 export function storedPlaces(
-  board: Board,
+  board: FormBoard,
   { kept: stored }: Resolution,
   language: 'ko' | 'en',
   own: { title: string; content: string },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { askedBoard } from '../../../../contract/form/asked.ts'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import type { PersonRef } from '../../../../contract/wire/schema.ts'
 import type { Op } from '../../../outbox/store/types.ts'
@@ -13,7 +13,7 @@ import { postQuery } from '../queries.ts'
 
 export interface ShownRecord {
   /** with the questions that it was asked */
-  board: Board
+  board: FormBoard
   post: Post
   /** who reads */
   me: PersonRef
@@ -29,7 +29,7 @@ export interface ShownRecord {
 }
 
 /** A record with this device's unsent changes, from cached data at once. */
-export function useRecord(board: Board, postId: string) {
+export function useRecord(board: FormBoard, postId: string) {
   const query = useQuery(postQuery(board.id, postId))
   const ops = useOpsOf(postId)
   const reader = useReader(board)

@@ -1,4 +1,4 @@
-import type { Board, Section } from '../../../../contract/form/definition.ts'
+import type { FormBoard, Section } from '../../../../contract/form/definition.ts'
 import type { Field, Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf, isEmpty, isVisible } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
@@ -23,7 +23,7 @@ const long = new Set<Field['type']>(['textarea', 'rich', 'pin'])
  * A record's values by form section, as text, filled fields only. Pictures, rows and checklists are
  * shown elsewhere, with their counts; what else is computed of them, a score or a sum, is shown here.
  */
-export function valueSections(board: Board, values: Values, reading: Reading): ValueSection[] {
+export function valueSections(board: FormBoard, values: Values, reading: Reading): ValueSection[] {
   const counted = fieldsOf(board).some((field) => ['table', 'checklist'].includes(field.type))
   return board.sections.flatMap((section): ValueSection[] => {
     const rows = section.fields.flatMap((field): ValueRow[] => {

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Text } from '../../../../contract/text/text.ts'
 import { actionsOf } from '../actions.ts'
 import type { ShownRecord } from './use-record.ts'
@@ -26,6 +26,6 @@ export function wantsAction({
 }
 
 /** Whether a transition is taken through this section. */
-export function isActSection({ workflow }: Pick<Board, 'workflow'>, key: string): boolean {
+export function isActSection({ workflow }: Pick<FormBoard, 'workflow'>, key: string): boolean {
   return workflow?.transitions.some(({ section }) => section === key) ?? false
 }

@@ -1,4 +1,4 @@
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { countedFacts } from '../../../../contract/form/facts.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { type RunningSum, runningFacts } from '../../../../contract/form/running.ts'
@@ -19,7 +19,7 @@ export interface StoredSums {
 
 /** Sums with what further records add to the days before, and to the day itself. Pure. */
 export function addedSums(
-  board: Board,
+  board: FormBoard,
   sums: readonly RunningSum[],
   records: readonly KnownRecord[],
   day: Day,
@@ -59,7 +59,7 @@ export function addedSums(
  * @param records of the server, cached on this device
  */
 export function sumsSince(
-  board: Board,
+  board: FormBoard,
   stored: readonly StoredSums[],
   records: readonly KnownRecord[],
   day: Day,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import {
   type RunningRow,
@@ -21,7 +21,7 @@ import { useWide } from '../../../lib/media.ts'
 import type { KnownRunning } from './use-running.ts'
 
 interface RunningTotalsProps {
-  board: Board
+  board: FormBoard
   fact: ReturnType<typeof runningFacts>[number]
   /** normalized */
   values: Values

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Board } from '../../../../contract/form/definition.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { derive } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { firstDayOf } from '../../../../contract/form/period.ts'
@@ -34,7 +34,7 @@ export interface KnownRunning {
 const none: KnownRunning = { sums: null, asOf: 0, certain: false, waiting: 0, pending: false }
 
 /** The day and place of a record as the server will count it. */
-function placeOf(board: Board, values: Values, dayOf: (at: string) => string) {
+function placeOf(board: FormBoard, values: Values, dayOf: (at: string) => string) {
   const { date, fieldId } = derive(board, values, { title: '-' })
   const day = date === null ? null : firstDayOf(date)
   return { day: day?.includes('T') ? dayOf(day) : day, fieldId }
@@ -46,7 +46,7 @@ function placeOf(board: Board, values: Values, dayOf: (at: string) => string) {
  * @param values normalized
  */
 export function useRunning(
-  board: Board,
+  board: FormBoard,
   record: { projectId: number; id: string; values: Values },
 ): KnownRunning | null {
   const { projectId, id, values } = record

@@ -1,15 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { idParam } from '../../../shell/guard/id-param.ts'
 import { unknownPath } from '../../../shell/guard/unknown-path.ts'
 
-/** A board by its number; an unknown number is an unknown path. */
+/** A board of records by its number; one of another kind is at its own address. */
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId')({
   params: idParam('boardId'),
   beforeLoad: async ({ params }) => {
     // Neither signing in nor the list of projects needs the boards.
-    const { boardEntry } = await import('../../../features/board/manifest.ts')
+    const { boardEntry, boardPath } = await import('../../../features/board/manifest.ts')
     const board = boardEntry(params.boardId)
     if (!board) throw unknownPath()
+    if (board.kind !== 'form') {
+      throw redirect({ href: `/project/${params.projId}${boardPath(board)}`, replace: true })
+    }
     return { boardLabel: board.label }
   },
 })

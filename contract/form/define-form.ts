@@ -1,5 +1,5 @@
 import type { Derived, Stamps, Transition, Workflow } from '../workflow/definition.ts'
-import type { Board, Column, Fact, Section, WeatherFill } from './definition.ts'
+import type { Column, Fact, FormBoard, Section, WeatherFill } from './definition.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type {
   Cell,
@@ -77,7 +77,8 @@ type RowFact<Key extends string, CellKey extends string> = WithoutKeys<Fact> &
  * as a whole: rules among the fields would fix their type before it is inferred.
  */
 type Definition<Key extends string, SectionKey extends string, CellKey extends string> = Omit<
-  Board,
+  FormBoard,
+  | 'kind'
   | 'sections'
   | 'counts'
   | 'onePer'
@@ -101,8 +102,8 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
     key: SectionKey
     fields: readonly KeyedField<Key, CellKey>[]
   })[]
-  onePer?: Board['onePer'] & { each?: readonly Named<Key>[] }
-  round?: Board['round'] & { field: Named<Key> }
+  onePer?: FormBoard['onePer'] & { each?: readonly Named<Key>[] }
+  round?: FormBoard['round'] & { field: Named<Key> }
   carry?: {
     keys: readonly Named<Key>[]
     moves?: readonly { from: Named<Key>; to: Named<Key> }[]
@@ -117,11 +118,11 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
     | (Omit<Expiry, 'date' | 'rows'> & { date: Named<Key>; rows?: never })
     | (Omit<Expiry, 'date' | 'rows'> & { date: Named<CellKey>; rows: Named<Key> })
   )[]
-  counts: Board['counts'] & { date: Named<Key> }
+  counts: FormBoard['counts'] & { date: Named<Key> }
   print?: PhotoLedger<Named<Key>, Named<CellKey>>
   columns: readonly (Column & { key: Listed<Key> })[]
   sheet?: readonly Named<Key>[]
-  sort: Board['sort'] & { key: Listed<Key> }
+  sort: FormBoard['sort'] & { key: Listed<Key> }
   search: readonly Named<Key>[]
   views: readonly (Omit<View, 'query'> & { query: Query<Key> })[]
   matrix?: Matrix<Named<Key>>
@@ -139,11 +140,11 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   }
 }
 
-/** A board as its folder exports it. A key that `sections` does not have is a compile error. */
-export function defineBoard<
+/** A board of records as its folder exports it. A key that `sections` does not have is a compile error. */
+export function defineForm<
   const Key extends string,
   const SectionKey extends string,
   const CellKey extends string = never,
->(definition: Definition<Key, SectionKey, CellKey>): Board {
-  return definition
+>(definition: Definition<Key, SectionKey, CellKey>): FormBoard {
+  return { kind: 'form', ...definition }
 }

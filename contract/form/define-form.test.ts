@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineBoard } from './define-board.ts'
-import type { Board } from './definition.ts'
+import { defineForm } from './define-form.ts'
+import type { FormBoard } from './definition.ts'
 import type { Values } from './field-types.ts'
 
 const label = { ko: '시험', en: 'Test' }
@@ -54,26 +54,26 @@ const flow = { states: [], initial: 'open' } as const
 const act = { action: 'act', label, from: ['open'], to: 'done', by: { any: ['writer'] } } as const
 
 // Each of these is refused by the compiler: an expectation that nothing breaks is itself an error.
-const refused: readonly Board[] = [
+const refused: readonly FormBoard[] = [
   // @ts-expect-error a date that is no field
-  defineBoard({ ...good, counts: { date: 'nonsense', category } }),
+  defineForm({ ...good, counts: { date: 'nonsense', category } }),
   // @ts-expect-error a column of neither the form nor the record
-  defineBoard({ ...good, columns: [{ key: 'nonsense', shown: true }] }),
+  defineForm({ ...good, columns: [{ key: 'nonsense', shown: true }] }),
   // @ts-expect-error a search key that is no field
-  defineBoard({ ...good, search: ['day', 'nonsense'] }),
+  defineForm({ ...good, search: ['day', 'nonsense'] }),
   // @ts-expect-error a fact of a day that is no field
-  defineBoard({ ...good, facts: [{ name: 'all', label, date: 'nonsense' }] }),
+  defineForm({ ...good, facts: [{ name: 'all', label, date: 'nonsense' }] }),
   // @ts-expect-error a fact of the record that names a cell of a row
-  defineBoard({ ...good, facts: [{ name: 'all', label, sum: 'amount' }] }),
+  defineForm({ ...good, facts: [{ name: 'all', label, sum: 'amount' }] }),
   // @ts-expect-error a fact of rows that are not there
-  defineBoard({ ...good, facts: [{ name: 'all', label, rows: 'nonsense', sum: 'amount' }] }),
+  defineForm({ ...good, facts: [{ name: 'all', label, rows: 'nonsense', sum: 'amount' }] }),
   // @ts-expect-error a fact of a row that names no cell of it
-  defineBoard({ ...good, facts: [{ name: 'all', label, rows: 'lines', category: 'nonsense' }] }),
+  defineForm({ ...good, facts: [{ name: 'all', label, rows: 'lines', category: 'nonsense' }] }),
   // @ts-expect-error one a month for each value of what is no field
-  defineBoard({ ...good, onePer: { every: 'month', each: ['nonsense'] } }),
+  defineForm({ ...good, onePer: { every: 'month', each: ['nonsense'] } }),
   // @ts-expect-error numbered in what is no field
-  defineBoard({ ...good, round: { field: 'nonsense' } }),
-  defineBoard({
+  defineForm({ ...good, round: { field: 'nonsense' } }),
+  defineForm({
     ...good,
     sections: [
       {
@@ -91,26 +91,26 @@ const refused: readonly Board[] = [
     ],
   }),
   // @ts-expect-error sorted by what is not there
-  defineBoard({ ...good, sort: { key: 'nonsense', direction: 'desc' } }),
-  defineBoard({
+  defineForm({ ...good, sort: { key: 'nonsense', direction: 'desc' } }),
+  defineForm({
     ...good,
     // @ts-expect-error a view with a condition on what is not there
     views: [{ ...all, query: { conditions: [{ key: 'nonsense', operator: '=', value: '1' }] } }],
   }),
   // @ts-expect-error a matrix of what is no field
-  defineBoard({ ...good, matrix: { rows: 'nonsense', columns: 'day' } }),
+  defineForm({ ...good, matrix: { rows: 'nonsense', columns: 'day' } }),
   // @ts-expect-error a matrix of a cell of a row
-  defineBoard({ ...good, matrix: { rows: 'amount', columns: 'day' } }),
+  defineForm({ ...good, matrix: { rows: 'amount', columns: 'day' } }),
   // @ts-expect-error a calendar of a day that is no field
-  defineBoard({ ...good, calendar: [{ name: 'all', label, begin: 'nonsense' }] }),
+  defineForm({ ...good, calendar: [{ name: 'all', label, begin: 'nonsense' }] }),
   // @ts-expect-error a calendar until a day that is no field
-  defineBoard({ ...good, calendar: [{ name: 'all', label, begin: 'day', end: 'nonsense' }] }),
-  defineBoard({
+  defineForm({ ...good, calendar: [{ name: 'all', label, begin: 'day', end: 'nonsense' }] }),
+  defineForm({
     ...good,
     // @ts-expect-error a step that requires what is no field
     workflow: { ...flow, transitions: [{ ...act, requires: ['nonsense'] }] },
   }),
-  defineBoard({
+  defineForm({
     ...good,
     // @ts-expect-error a section that is not there
     workflow: { ...flow, transitions: [{ ...act, section: 'nonsense' }] },
@@ -118,7 +118,7 @@ const refused: readonly Board[] = [
 ]
 
 test('a board is what was written, with keys of its form and of every record', () => {
-  const board: Board = defineBoard({
+  const board: FormBoard = defineForm({
     ...parts,
     sections: [
       {
