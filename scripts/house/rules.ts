@@ -11,6 +11,7 @@ import { rights } from './rights.ts'
 import { roleFiles } from './roles.ts'
 import type { Rule } from './rule.ts'
 import { screenWords } from './screen-words.ts'
+import { sessionZone } from './session-zone.ts'
 import { sizes } from './sizes.ts'
 import { statements } from './statements.ts'
 import { typeSizes } from './type-sizes.ts'
@@ -34,5 +35,6 @@ export const rules: Rule[] = [
   rights,
   rawSql,
   forms,
+  sessionZone,
   typeSizes,
 ]

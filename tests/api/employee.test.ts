@@ -208,6 +208,19 @@ describe('a change', () => {
     expect(late?.body).toMatchObject({ data: won?.body })
   })
 
+  test('begins the history of who had none on the day of the project, in every zone', async () => {
+    const one = await made(manager, { name: '옛사람' })
+    await services.pool.query('delete from worker_position where worker_id = $1', [one.id])
+    // 01:00 of March 2 in Seoul, March 1 in most of the world.
+    await services.pool.query(
+      `update worker set created_at = '2026-03-01T16:00:00Z', hired_on = null, positioned_on = null
+        where id = $1`,
+      [one.id],
+    )
+    const after = await change(manager, employeeUpdate, one, { job_type: '형틀목공' })
+    expect(after.body.history).toMatchObject([{ job_type: '형틀목공', begin_on: '2026-03-02' }])
+  })
+
   test('keeps what is absent, clears what is null, and corrects the history', async () => {
     const one = await made(manager, { name: '박반장', visa: 'F-4', job_type: '철근궁' })
     const after = await change(manager, employeeUpdate, one, { visa: null, job_type: '철근공' })

@@ -174,7 +174,7 @@ export const employeeRoutes: Bound[] = [
     const { db, who, params, body } = call
     const reader = await readerIn(db, who, params.projectId)
     const record = await lockVisibleEmployee(db, reader, params.employeeId, call.ifMatch)
-    await retireEmployee(db, record, body.retired_on)
+    await retireEmployee(db, params.projectId, record, body.retired_on)
     const change = { action: 'retire', before: beforeOf(record, body), after: body }
     return call.reply(...(await changed(call, reader, record.id, change)))
   }),

@@ -119,14 +119,17 @@ export async function updateEmployee(
     .where(eq(worker.id, record.id))
   const position = positionOf(body)
   if (Object.values(position).some((value) => value !== undefined)) {
-    const last = await lastPosition(tx, record)
+    const last = await lastPosition(tx, projectId, record)
     await tx.update(workerPosition).set(position).where(eq(workerPosition.id, last))
   }
   if (body.field_ids) await putToFields(tx, projectId, record.id, body.field_ids)
 }
 
-/** The newest row of the history; created if the person was registered before there was one. */
-async function lastPosition(tx: Db, record: EmployeeRecord): Promise<number> {
+/**
+ * The newest row of the history; created if the person was registered before there was one, then from
+ * the day of the project on which that was.
+ */
+async function lastPosition(tx: Db, projectId: number, record: EmployeeRecord): Promise<number> {
   const [last] = await tx
     .select({ id: workerPosition.id })
     .from(workerPosition)
@@ -140,7 +143,8 @@ async function lastPosition(tx: Db, record: EmployeeRecord): Promise<number> {
     sql`insert into worker_position
         (worker_id, company_id, job_type, job_category, job_title, employment_type, begin_on, end_on)
       select id, company_id, job_type, job_category, job_title, employment_type,
-        coalesce(positioned_on, hired_on, least(created_at::date, retired_on)), retired_on
+        coalesce(positioned_on, hired_on, least((created_at at time zone
+          (select time_zone from project where id = ${projectId}))::date, retired_on)), retired_on
       from worker where id = ${record.id} returning id`,
   )
   if (!made) throw new Error('no history was made')
@@ -163,7 +167,7 @@ export async function moveEmployee(
   body: Move,
 ): Promise<void> {
   const companyId = body.company_id ?? record.company_id
-  const last = await lastPosition(tx, record)
+  const last = await lastPosition(tx, projectId, record)
   const begun = await beginOf(tx, last)
   const free = record.retired_on ?? begun
   if (body.begin_on <= free) throw disordered('begin_on')
@@ -203,10 +207,11 @@ export async function moveEmployee(
 
 export async function retireEmployee(
   tx: Db,
+  projectId: number,
   record: EmployeeRecord,
   retiredOn: string,
 ): Promise<void> {
-  const last = await lastPosition(tx, record)
+  const last = await lastPosition(tx, projectId, record)
   if (retiredOn < (await beginOf(tx, last))) throw disordered('retired_on')
   await tx.update(workerPosition).set({ endOn: retiredOn }).where(eq(workerPosition.id, last))
   await tx

@@ -71,11 +71,12 @@ async function write(tx: Db, projectId: number, people: readonly object[]): Prom
     text: `insert into worker_position (worker_id, company_id, job_type, job_category, job_title,
         employment_type, begin_on, end_on)
       select w.id, w.company_id, r.job_type, r.job_category, r.job_title, r.employment_type,
-        coalesce(r.positioned_on, r.hired_on, least(w.created_at::date, r.retired_on)),
+        coalesce(r.positioned_on, r.hired_on,
+          least((w.created_at at time zone j.time_zone)::date, r.retired_on)),
         r.retired_on
-      from ${from} join worker w on w.id = r.id
+      from ${from} join worker w on w.id = r.id join project j on j.id = $2
       where r.returns or not exists (select 1 from worker_position h where h.worker_id = r.id)`,
-    values: [input],
+    values: [input, projectId],
   })
   await runText(tx, {
     text: `update worker w set name = r.name, employee_no = r.employee_no, job_type = r.job_type,
