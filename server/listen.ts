@@ -23,7 +23,7 @@ const quietMs = 200
 /** Under steady traffic that moment never comes. */
 export const longestQuietMs = 2_000
 /** A request that is on its way over an open connection arrives within so long. */
-const lingerMs = 300
+export const lingerMs = 300
 
 type App = ReturnType<typeof createApp>
 

@@ -4,7 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { lingerMs } from '../../server/listen.ts'
 import { newDatabase } from './backup/place.ts'
 import { compiled, endServers, startServer } from './process.ts'
 
@@ -29,8 +31,17 @@ function ask(url: string, agent: Agent | false): Promise<Answer> {
           reused: call.reusedSocket,
         }),
       )
-    }).on('error', reject)
+    }).on('error', ({ message }) => reject(new Lost(message, call.reusedSocket)))
   })
+}
+
+class Lost extends Error {
+  /** the request went over a connection that was open before */
+  readonly reused: boolean
+  constructor(message: string, reused: boolean) {
+    super(message)
+    this.reused = reused
+  }
 }
 
 test('after SIGTERM it serves on, says that it is not ready, and closes each connection', async () => {
@@ -59,17 +70,18 @@ test('after SIGTERM it serves on, says that it is not ready, and closes each con
 test('a client that turns away when asked to loses no request', async () => {
   const server = startServer(join(folder, 'busy'), { DATABASE_URL: await newDatabase() })
   const origin = await server.ready
-  const failures: unknown[] = []
+  const failures: Lost[] = []
+  const heldUp = monitorEventLoopDelay({ resolution: 10 })
+  heldUp.enable()
   let answered = 0
   /** Comes again until an answer says that this server ends. */
   const client = async (agent: Agent | false) => {
     for (;;) {
-      const answer = await ask(`${origin}/api/health`, agent).catch((error: unknown) => error)
-      if (answer instanceof Error) failures.push(answer.message)
-      if (answer instanceof Error || (answer as Answer).status !== 200) return
+      const answer = await ask(`${origin}/api/health`, agent).catch((error: Lost) => error)
+      if (answer instanceof Lost) failures.push(answer)
+      if (answer instanceof Lost || answer.status !== 200) return
       answered += 1
-      const closes = (answer as Answer).connection === 'close'
-      if (stopping && closes) return
+      if (stopping && answer.connection === 'close') return
     }
   }
   let stopping = false
@@ -77,10 +89,14 @@ test('a client that turns away when asked to loses no request', async () => {
     client(n % 2 ? new Agent({ keepAlive: true, maxSockets: 1 }) : false),
   )
   await expect.poll(() => answered).toBeGreaterThan(200)
+  heldUp.reset()
   stopping = true
   server.child.kill('SIGTERM')
   await Promise.all(clients)
-  expect(failures).toEqual([])
+  // Whoever leaves a connection idle for longer than the server lingers may find it closed, as everywhere
+  // in HTTP. On a busy machine these clients are held up so long themselves.
+  const prompt = heldUp.max / 1_000_000 < lingerMs
+  expect(failures.filter(({ reused }) => prompt || !reused)).toEqual([])
   expect(await server.ended).toBe(0)
 })
 
