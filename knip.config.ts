@@ -12,6 +12,7 @@ const config: KnipConfig = {
     'server/start.ts',
     'server/platform/pdf/typeset-process.ts',
     // drizzle-kit reads them
+    'drizzle.config.ts',
     'server/platform/db/schema/*.ts',
     'src/main.tsx',
     'src/routes/**/*.tsx',
@@ -20,7 +21,7 @@ const config: KnipConfig = {
     'src/lib/call/ofetch-parts.ts',
     'sw/sw.ts',
     'guest/main.ts',
-    '{contract,tests}/boards/*/{board,sample}.ts',
+    '{contract,tests}/boards/*/{board,thread,library,sample}.ts',
     'scripts/*.ts',
     // run by scripts/build/board-manifest.ts
     'scripts/build/print-board-manifest.ts',

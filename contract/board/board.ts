@@ -1,10 +1,13 @@
 import type { FormBoard } from '../form/definition.ts'
-import type { BoardHead } from './head.ts'
+import type { OwnHead } from './head.ts'
+
+export type ThreadBoard = OwnHead<'thread'>
+export type LibraryBoard = OwnHead<'library'>
 
 /** A board of any kind, as a folder of `contract/boards` exports it. */
-export type Board = FormBoard | BoardHead<'thread'> | BoardHead<'library'>
+export type Board = FormBoard | ThreadBoard | LibraryBoard
 
-/** Boards that differ in a line each, from one folder. */
-export type BoardFamily = readonly Board[]
+/** Boards that differ in a line each, from one folder. A form is large enough for a folder. */
+export type BoardFamily = readonly Exclude<Board, FormBoard>[]
 
 export const isForm = (board: Board): board is FormBoard => board.kind === 'form'

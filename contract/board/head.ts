@@ -3,7 +3,8 @@ import type { ProjectRole } from '../project/project.ts'
 import type { Text } from '../text/text.ts'
 
 /** What a board holds: records of a form, talk, files. Its kind says what else its definition has. */
-export type BoardKind = 'form' | 'thread' | 'library'
+export const boardKinds = ['form', 'thread', 'library'] as const
+export type BoardKind = (typeof boardKinds)[number]
 
 /**
  * What every board has, whatever its kind. Navigation, rights, notifications, events and the API
@@ -22,17 +23,30 @@ export interface BoardHead<Kind extends BoardKind = BoardKind> {
   noun: Text
   /** lucide icon name */
   icon: string
-  /** its address in a project, and at the root where it has entries there; `/tab/<id>` when absent */
-  path?: string
-  /** where its entries belong: a project when absent; `both`: to one, or to all */
-  place?: 'both'
-  /** the least position level that reads it; everybody when absent */
-  readLevel?: 2 | 3 | 4
   /**
    * roles in the project that alone read and write it: for all others, head office included, there
    * are no such entries, nor counts, titles and events of them. Absent: everybody in the project
    */
   readers?: readonly ProjectRole[]
+  /** the least position level that reads it, in a project or not; everybody when absent */
+  readLevel?: 2 | 3 | 4
   /** the least position level that writes on it; 2 when absent */
   writeLevel?: 1 | 2 | 3 | 4
+  /** its address below a project, and below the root where it has entries there; `/tab/<id>` when absent */
+  path?: string
+  /** where its entries belong: `both` is a project, or all; absent: a project */
+  place?: 'both'
+}
+
+/** Of records: at `/tab/<id>`, in a project, for everybody there or for some roles. */
+export interface FormHead extends BoardHead<'form'> {
+  readLevel?: never
+  path?: never
+  place?: never
+}
+
+/** Of talk and files: at an address of its own, for everybody of a level. */
+export interface OwnHead<Kind extends Exclude<BoardKind, 'form'>> extends BoardHead<Kind> {
+  readers?: never
+  path: `/${string}`
 }

@@ -1,5 +1,5 @@
 import { type Board, isForm } from '../board/board.ts'
-import type { BoardHead } from '../board/head.ts'
+import type { BoardHead, FormHead } from '../board/head.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Option } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
@@ -12,9 +12,7 @@ import type { ViewQuery } from '../form/view.ts'
 export type BoardEntry = Omit<BoardHead, 'noun'>
 
 /** Of a board of records, with what home and lists say of a record. */
-export interface FormEntry
-  extends Omit<BoardHead<'form'>, 'noun'>,
-    Pick<FormBoard, 'home' | 'stopWork'> {
+export interface FormEntry extends Omit<FormHead, 'noun'>, Pick<FormBoard, 'home' | 'stopWork'> {
   /** what a list says of a record; an absent tone is neutral */
   statuses: readonly Option[]
 }
@@ -32,13 +30,20 @@ export interface ListedEntry extends FormEntry, Pick<FormBoard, 'sort'> {
 export const isFormEntry = <Form extends FormEntry>(entry: BoardEntry | Form): entry is Form =>
   entry.kind === 'form'
 
-function headOf<Kind extends BoardHead['kind']>(board: BoardHead<Kind>) {
-  const { kind, id, slug, area, label, icon, path, place, readLevel, readers, writeLevel } = board
-  return { kind, id, slug, area, label, icon, path, place, readLevel, readers, writeLevel }
+function headOf(board: Board): BoardEntry {
+  const { kind, id, slug, area, label, icon, readers, readLevel, writeLevel, path, place } = board
+  return { kind, id, slug, area, label, icon, readers, readLevel, writeLevel, path, place }
 }
 
 const listedOf = (board: FormBoard): ListedEntry => ({
-  ...headOf(board),
+  kind: board.kind,
+  id: board.id,
+  slug: board.slug,
+  area: board.area,
+  label: board.label,
+  icon: board.icon,
+  readers: board.readers,
+  writeLevel: board.writeLevel,
   views: board.views.map(({ key, query }) => ({ key, query })),
   statuses: board.statuses.map(({ value, label, tone }) => ({
     value,

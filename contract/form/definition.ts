@@ -1,4 +1,4 @@
-import type { BoardHead } from '../board/head.ts'
+import type { FormHead } from '../board/head.ts'
 import type { Text } from '../text/text.ts'
 import type { Workflow } from '../workflow/definition.ts'
 import type { AttendancePrefill } from './attendance-prefill.ts'
@@ -102,7 +102,7 @@ interface FactFields {
 export type Rhythm = 'day' | 'month' | 'quarter' | 'half' | 'year'
 
 /** A board of records: everything that their form, list, page, print, search and validation derive from. */
-export interface FormBoard extends BoardHead<'form'> {
+export interface FormBoard extends FormHead {
   /** what kind of form, for `GET /info/board/type` */
   type: 'inspection' | 'report' | 'corrective' | 'assessment'
   /** the official form that its PDF follows (server/domains/print); absent: the sheet of every board */

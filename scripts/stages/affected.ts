@@ -9,9 +9,12 @@ const roots = [
 ]
 
 /** Read by a pattern of paths, not by imports. */
-const boards = ['contract/boards', 'contract/board-parts', 'contract/form']
+const boards = ['contract/board', 'contract/boards', 'contract/board-parts', 'contract/form']
 const ofEveryBoard = [
   'contract/boards/boards.test.ts',
+  'scripts/build/board-manifest.test.ts',
+  'server/domains/board/registry.test.ts',
+  'src/features/board/load.test.ts',
   ...['boards', 'record-list-json', 'across-boards', 'overview'].map(
     (name) => `tests/api/${name}.test.ts`,
   ),
@@ -21,6 +24,13 @@ const ofEveryBoard = [
 const byPath: [RegExp, string[]][] = [
   [/^server\/platform\/db\/migrations\//, ['tests/api/migrate.test.ts']],
   [/^server\/domains\/print\/.*\.typ$/, ['tests/api/print.test.ts']],
+  [
+    /^tests\/boards\//,
+    [
+      'server/domains/board/registry.test.ts',
+      ...['boards', 'sensitive', 'sensitive-rotation'].map((name) => `tests/api/${name}.test.ts`),
+    ],
+  ],
   [/^src\/i18n\//, ['src/i18n/words.test.ts']],
   [
     /^server\/(main|serve|start)\.ts$/,

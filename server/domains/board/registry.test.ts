@@ -68,13 +68,16 @@ test('a folder may hold a family, and a board of any kind has its head in the ma
 
 test.each([
   ['an empty family', 'export default []'],
-  ['something that is no board', "export default [{ id: 9104 }, { slug: 'no-id' }]"],
+  ['what has no number', "export default { kind: 'form', slug: 'some' }"],
+  ['what says no kind', "export default { id: 9104, slug: 'some' }"],
+  ['a board of another kind', "export default { id: 9104, slug: 'some', kind: 'thread' }"],
+  ['a family of which one has no number', "export default [{ id: 9104, kind: 'form' }, {}]"],
   ['nothing', 'export const other = 1'],
 ])('a folder that exports %s stops the start', async (name, text) => {
   const folder = join(place, name.replaceAll(' ', '-'), 'some')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'board.ts'), text)
-  await expect(loadBoards([join(folder, '..')])).rejects.toThrow('exports no board')
+  await expect(loadBoards([join(folder, '..')])).rejects.toThrow('exports no form')
 })
 
 test('two boards with one id or slug stop the start', async () => {

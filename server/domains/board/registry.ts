@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, parse } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Board, type BoardFamily, isForm } from '../../../contract/board/board.ts'
 import type { BoardRegistry, Boards } from '../../handler/services.ts'
 
 /** Where the product's boards are described: one folder a board or a family of boards. */
 export const boardFolder = fileURLToPath(new URL('../../../contract/boards', import.meta.url))
+
+/** Of a form, of talk, of files: the app loads those of forms one by one. */
+const fileName = /^(?:board|thread|library)\.[jt]s$/
 
 /** The file of each board's folder; a folder without one is no board. */
 async function boardFiles(folder: string): Promise<string[]> {
@@ -14,31 +17,35 @@ async function boardFiles(folder: string): Promise<string[]> {
       .filter((entry) => entry.isDirectory())
       .map(async ({ name }) =>
         (await readdir(join(folder, name)))
-          .filter((file) => /^board\.[jt]s$/.test(file))
+          .filter((file) => fileName.test(file))
           .map((file) => join(folder, name, file)),
       ),
   )
   return found.flat()
 }
 
-const isBoard = (value: unknown): value is Board =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
+const ofFile = { board: 'form', thread: 'thread', library: 'library' } as const
 
 /** The board of a folder, or its family. The folder of a single board is named by its slug. */
-async function boardsOf(file: string): Promise<BoardFamily> {
-  const { default: found }: { default?: unknown } = await import(pathToFileURL(file).href)
-  const family = Array.isArray(found) ? found : [found]
-  if (family.length === 0 || !family.every(isBoard)) throw new Error(`${file} exports no board`)
-  const folder = basename(dirname(file))
-  if (!Array.isArray(found) && isBoard(found) && found.slug !== folder) {
-    throw new Error(`${file} calls itself ${found.slug}`)
+async function boardsOf(file: string): Promise<readonly Board[]> {
+  const { default: found }: { default?: Board | BoardFamily } = await import(
+    pathToFileURL(file).href
+  )
+  const kind = ofFile[parse(file).name as keyof typeof ofFile]
+  const family: readonly Board[] = [found ?? []].flat()
+  const isBoard = (one: Partial<Board>) => typeof one.id === 'number' && one.kind === kind
+  if (family.length === 0 || !family.every(isBoard)) throw new Error(`${file} exports no ${kind}`)
+  const [only] = family
+  if (only === found && only?.slug !== basename(dirname(file))) {
+    throw new Error(`${file} calls itself ${only?.slug}`)
   }
   return family
 }
 
 /**
  * Reads the boards of every folder, in the order of their ids. Throws when two boards share an id or
- * a slug, a file exports no board, or a single board's folder is not named by its slug.
+ * a slug, a file exports no board of the kind that it is named by, or a single board's folder is not
+ * named by its slug.
  */
 export async function loadBoards(folders: readonly string[] = [boardFolder]) {
   const files = (await Promise.all(folders.map(boardFiles))).flat()

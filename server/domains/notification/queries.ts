@@ -55,7 +55,7 @@ export async function notify(
 /** What is shown over every screen until it is opened. */
 const urgentKind: NotificationKind = 'stopWork'
 
-/** Boards for some alone that the person is not, and the projects in which the person reads each. */
+/** Boards that are not for everybody, and the projects in which the person reads each. */
 export interface HiddenFrom {
   boardId: number
   readIn: readonly number[]

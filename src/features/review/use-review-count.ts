@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Rights } from '../../../contract/rights/can.ts'
-import { boards } from '../board/manifest.ts'
+import { formEntries } from '../board/manifest.ts'
 import { useCan } from '../project/use-can.ts'
 import { everyMs, reviewKey } from './key.ts'
 
 /** Of the boards for all, or of one for some roles alone. */
 const decidesSome = (rights: Rights) =>
   rights.decideQuarantine() ||
-  boards.some((board) => board.readers && rights.decideQuarantine(board))
+  formEntries.some((board) => board.readers && rights.decideQuarantine(board))
 
 /** The number of operations that I can decide in a project; null: none of mine. */
 export function useReviewCount(projectId: number | null): number | null {

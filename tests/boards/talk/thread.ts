@@ -1,4 +1,4 @@
-import type { Board } from '../../../contract/board/board.ts'
+import type { ThreadBoard } from '../../../contract/board/board.ts'
 
 /** A board of talk, at the root and in a project, that head office alone reads. */
 export default {
@@ -12,4 +12,4 @@ export default {
   path: '/community/talk',
   place: 'both',
   readLevel: 4,
-} satisfies Board
+} satisfies ThreadBoard
