@@ -102,11 +102,14 @@ test('rows copied in Excel are pasted into a table of the form', async ({ openAs
   await cells.fill('직종\t인원\t공수\n형틀목공\t열\t10')
   await expect(page.getByText(/2번째 줄 인원: 숫자가 아닙니다/)).toBeVisible()
   await expect(page.getByRole('button', { name: '1건 넣기' })).toBeDisabled()
-  await cells.fill('직종\t인원\t공수\n형틀목공\t1,2\t12\n철근공\t3\t3')
+  // There are no parts of people: 12 was meant, or 1,200.
+  await cells.fill('직종\t인원\t공수\n형틀목공\t1,2\t1,5')
+  await expect(page.getByText(/2번째 줄 인원: 숫자가 아닙니다/)).toBeVisible()
+  await cells.fill('직종\t인원\t공수\n형틀목공\t12\t12\n철근공\t3\t3')
   await expectAccessible(page)
   await page.getByRole('button', { name: '2건 넣기' }).click()
   const table = page.getByRole('grid', { name: '직종별 인원' })
   // The head, two rows, the one to go on with, and the totals.
   await expect(table).toHaveAttribute('aria-rowcount', '5')
-  await expect(page.getByText('15명').first()).toBeVisible()
+  await expect(table.getByRole('row', { name: /^계 15명/ })).toBeVisible()
 })

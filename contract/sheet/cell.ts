@@ -144,9 +144,11 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     if (value < min) return { reason: 'min', about: String(min) }
     return value > max ? { reason: 'max', about: String(max) } : { value }
   },
-  number: (text) => {
+  number: (text, { places }) => {
     const value = numberOf(text)
-    return value === null ? { reason: 'int' } : { value }
+    // A whole number with a part behind a comma, 1,2, may have lost a digit.
+    const broken = value === null || (places === 0 && !Number.isInteger(value))
+    return broken ? { reason: 'int' } : { value }
   },
   month: (text) => {
     const value = monthOf(text)

@@ -22,6 +22,7 @@ const rules = {
   bizno: { kind: 'bizno' },
   int: { kind: 'int', min: 0, max: 999 },
   number: { kind: 'number', places: 2 },
+  whole: { kind: 'number', places: 0 },
   option,
   mobile: { kind: 'mobile' },
   email: { kind: 'email' },
@@ -70,6 +71,7 @@ describe('a cell is taken', () => {
     ['int', 0, 0],
     ['number', '12,5', 12.5],
     ['number', '-1,234.5%', -1234.5],
+    ['whole', '1,200', 1200],
     ['option', '가', 'a'],
     ['option', 'First', 'a'],
     ['option', 'a', 'a'],
@@ -99,6 +101,8 @@ describe('a cell is taken', () => {
 describe('a cell is refused', () => {
   test.each<[keyof typeof rules, CellInput, string]>([
     ['text', 'abcd', 'max'],
+    ['whole', '1,2', 'int'],
+    ['whole', '1.5', 'int'],
     ['mobile', 1_012_345_678, 'zero'],
     ['mobile', '12-34', 'telephone'],
     ['email', 'kim@x', 'email'],
