@@ -104,7 +104,7 @@ test('rows copied in Excel are pasted into a table of the form', async ({ openAs
   await expect(page.getByRole('button', { name: '1건 넣기' })).toBeDisabled()
   // There are no parts of people: 12 was meant, or 1,200.
   await cells.fill('직종\t인원\t공수\n형틀목공\t1,2\t1,5')
-  await expect(page.getByText(/2번째 줄 인원: 숫자가 아닙니다/)).toBeVisible()
+  await expect(page.getByText(/2번째 줄 인원: 정수로 적어주세요/)).toBeVisible()
   await cells.fill('직종\t인원\t공수\n형틀목공\t12\t12\n철근공\t3\t3')
   await expectAccessible(page)
   await page.getByRole('button', { name: '2건 넣기' }).click()

@@ -146,9 +146,9 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
   },
   number: (text, { places }) => {
     const value = numberOf(text)
-    // A whole number with a part behind a comma, 1,2, may have lost a digit.
-    const broken = value === null || (places === 0 && !Number.isInteger(value))
-    return broken ? { reason: 'int' } : { value }
+    if (value === null) return { reason: 'int' }
+    // 1,2 may be 12 or 1,200.
+    return places === 0 && !Number.isInteger(value) ? { reason: 'whole' } : { value }
   },
   month: (text) => {
     const value = monthOf(text)

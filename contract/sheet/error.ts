@@ -10,6 +10,7 @@ export const cellReason = v.picklist([
   'phone',
   'bizno',
   'int',
+  'whole', // a number with a part, where only whole ones are
   'min',
   'option',
   'code',

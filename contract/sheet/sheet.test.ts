@@ -101,8 +101,9 @@ describe('a cell is taken', () => {
 describe('a cell is refused', () => {
   test.each<[keyof typeof rules, CellInput, string]>([
     ['text', 'abcd', 'max'],
-    ['whole', '1,2', 'int'],
-    ['whole', '1.5', 'int'],
+    ['whole', '1,2', 'whole'],
+    ['whole', '1.5', 'whole'],
+    ['whole', '열', 'int'],
     ['mobile', 1_012_345_678, 'zero'],
     ['mobile', '12-34', 'telephone'],
     ['email', 'kim@x', 'email'],

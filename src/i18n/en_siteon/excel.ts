@@ -143,6 +143,7 @@ export default {
     phone: 'This is no phone number.',
     bizno: 'A business number has 10 digits.',
     int: 'This is no number.',
+    whole: 'Write a whole number.',
     min: 'It is less than {{about}}.',
     option: 'This cannot be chosen.',
     code: 'Letters, digits and . _ - only.',
