@@ -3,8 +3,7 @@ import type { ProjectRole } from '../project/project.ts'
 import type { Text } from '../text/text.ts'
 
 /** What a board holds: records of a form, talk, files. Its kind says what else its definition has. */
-export const boardKinds = ['form', 'thread', 'library'] as const
-export type BoardKind = (typeof boardKinds)[number]
+export type BoardKind = 'form' | 'thread' | 'library'
 
 /**
  * What every board has, whatever its kind. Navigation, rights, notifications, events and the API

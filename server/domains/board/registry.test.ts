@@ -80,6 +80,13 @@ test.each([
   await expect(loadBoards([join(folder, '..')])).rejects.toThrow('exports no form')
 })
 
+test('a family of forms stops the start: the app would find none of them', async () => {
+  const folder = join(place, 'family-of-forms', 'some')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'board.ts'), "export default [{ id: 9104, kind: 'form' }]")
+  await expect(loadBoards([join(folder, '..')])).rejects.toThrow('exports a family of forms')
+})
+
 test('two boards with one id or slug stop the start', async () => {
   const [first, second] = (await loadBoards()).all
   if (!first || !second) throw new Error('boards are missing')

@@ -7,8 +7,10 @@ import type { BoardRegistry, Boards } from '../../handler/services.ts'
 /** Where the product's boards are described: one folder a board or a family of boards. */
 export const boardFolder = fileURLToPath(new URL('../../../contract/boards', import.meta.url))
 
-/** Of a form, of talk, of files: the app loads those of forms one by one. */
-const fileName = /^(?:board|thread|library)\.[jt]s$/
+/** What a board's file is called, and which kind it exports. The app loads forms one by one. */
+const kindOf = { board: 'form', thread: 'thread', library: 'library' } as const
+const isBoardFile = (file: string) =>
+  parse(file).name in kindOf && /^\.[jt]s$/.test(parse(file).ext)
 
 /** The file of each board's folder; a folder without one is no board. */
 async function boardFiles(folder: string): Promise<string[]> {
@@ -17,24 +19,23 @@ async function boardFiles(folder: string): Promise<string[]> {
       .filter((entry) => entry.isDirectory())
       .map(async ({ name }) =>
         (await readdir(join(folder, name)))
-          .filter((file) => fileName.test(file))
+          .filter(isBoardFile)
           .map((file) => join(folder, name, file)),
       ),
   )
   return found.flat()
 }
 
-const ofFile = { board: 'form', thread: 'thread', library: 'library' } as const
-
 /** The board of a folder, or its family. The folder of a single board is named by its slug. */
 async function boardsOf(file: string): Promise<readonly Board[]> {
   const { default: found }: { default?: Board | BoardFamily } = await import(
     pathToFileURL(file).href
   )
-  const kind = ofFile[parse(file).name as keyof typeof ofFile]
+  const kind = kindOf[parse(file).name as keyof typeof kindOf]
   const family: readonly Board[] = [found ?? []].flat()
   const isBoard = (one: Partial<Board>) => typeof one.id === 'number' && one.kind === kind
   if (family.length === 0 || !family.every(isBoard)) throw new Error(`${file} exports no ${kind}`)
+  if (kind === 'form' && Array.isArray(found)) throw new Error(`${file} exports a family of forms`)
   const [only] = family
   if (only === found && only?.slug !== basename(dirname(file))) {
     throw new Error(`${file} calls itself ${only?.slug}`)
