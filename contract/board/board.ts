@@ -1,7 +1,7 @@
 import type { FormBoard } from '../form/definition.ts'
+import type { ThreadBoard } from '../thread/board.ts'
 import type { OwnHead } from './head.ts'
 
-export type ThreadBoard = OwnHead<'thread'>
 export type LibraryBoard = OwnHead<'library'>
 
 /** A board of any kind, as a folder of `contract/boards` exports it. */
@@ -11,3 +11,5 @@ export type Board = FormBoard | ThreadBoard | LibraryBoard
 export type BoardFamily = readonly Exclude<Board, FormBoard>[]
 
 export const isForm = (board: Board): board is FormBoard => board.kind === 'form'
+
+export const isThread = (board: Board): board is ThreadBoard => board.kind === 'thread'

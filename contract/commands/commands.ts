@@ -12,6 +12,10 @@ import { postRemove } from './post-remove.ts'
 import { postTransition } from './post-transition.ts'
 import { postUpdate } from './post-update.ts'
 import { postVerify } from './post-verify.ts'
+import { threadCreate } from './thread-create.ts'
+import { threadLike } from './thread-like.ts'
+import { threadRemove } from './thread-remove.ts'
+import { threadUpdate } from './thread-update.ts'
 
 const list = [
   commentCreate,
@@ -26,6 +30,10 @@ const list = [
   postTransition,
   postUpdate,
   postVerify,
+  threadCreate,
+  threadLike,
+  threadRemove,
+  threadUpdate,
 ] as const
 
 type Listed = (typeof list)[number]

@@ -7,6 +7,7 @@ const boardId = v.pipe(v.number(), v.integer())
 /** Path parameters of the commands about records and comments, as they are stored. */
 export const atBoard = v.object({ boardId })
 export const atPost = v.object({ boardId, postId: uuid })
+export const atSlug = v.object({ slug: v.string() })
 export const atThread = v.object({ slug: v.string(), postId: uuid })
 export const atComment = v.object({ slug: v.string(), postId: uuid, commentId: uuid })
 

@@ -17,6 +17,10 @@ const notificationKinds = [
   'redo', // it was sent back
   'handover', // a link I handed over from my phone to my PC
   'backup', // a backup failed or is incomplete (level 5)
+  'threadReply', // a reply or a comment in a thread of mine
+  'threadMention', // somebody named me with @
+  'threadAccepted', // my answer was accepted
+  'threadHidden', // a post of mine was hidden
   'applicant', // a new registration waits (level 5)
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   done,
+  id,
   instant,
   knownOr,
   listOf,
@@ -28,6 +29,8 @@ export const comment = v.object({
   /** who removed it: its writer, or who runs the project; null while it is there */
   removedBy: v.optional(v.nullable(knownOr(['writer', 'manager'], null)), null),
   can: v.object({ edit: v.boolean(), remove: v.boolean() }),
+  /** members whom it names with @; on boards of threads */
+  mentions: v.optional(v.array(v.object({ id, name: v.string() }))),
 })
 export type Comment = v.InferOutput<typeof comment>
 
@@ -38,11 +41,14 @@ const commentParam = v.object({ slug, postId: uuid, commentId: uuid })
 export const maxComment = 2000
 const content = requiredText(maxComment)
 
+/** Members whom the words name with @; on boards of threads alone. */
+const mentions = v.optional(v.pipe(v.array(id), v.maxLength(50, 'max')))
+
 export const commentList = endpoint({
   id: 'comment.list',
   method: 'GET',
   path: '/api/v1/board/comment/{slug}/{postId}',
-  summary: 'Comments of a record, oldest first',
+  summary: 'Comments of a record or of a post of a thread, oldest first',
   params: threadParam,
   query: v.strictObject(paging(200, 500)),
   returns: listOf(comment),
@@ -52,6 +58,7 @@ export const commentCreateBody = v.strictObject({
   id: uuidv7,
   parentId: v.optional(v.nullable(v.union([uuid, v.literal(0), v.literal('')]))),
   content,
+  mentions,
   writtenAt: instant,
 })
 
@@ -68,7 +75,7 @@ export const commentCreate = endpoint({
   queued: true,
 })
 
-export const commentUpdateBody = v.strictObject({ content, writtenAt: instant })
+export const commentUpdateBody = v.strictObject({ content, mentions, writtenAt: instant })
 
 export const commentUpdate = endpoint({
   id: 'comment.update',

@@ -81,6 +81,8 @@ const requested: Record<string, (rights: Rights) => boolean> = {
   'changeComment of another': (rights) => rights.changeComment(false),
   'readCommunity board for head office': (rights) => rights.readCommunity(4),
   'writeCommunity board for head office': (rights) => rights.writeCommunity(4),
+  'acceptAnswer own question': (rights) => rights.acceptAnswer(true),
+  'acceptAnswer question of another': (rights) => rights.acceptAnswer(false),
   'changeCommunity own': (rights) => rights.changeCommunity(true),
   'changeCommunity of another': (rights) => rights.changeCommunity(false),
 }

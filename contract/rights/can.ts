@@ -105,6 +105,17 @@ export class Rights {
   changeCommunity(isWriter: boolean) {
     return isWriter || this.#isAdministrator()
   }
+  /** Who asked, or head office, also takes it back. */
+  acceptAnswer(isAsker: boolean) {
+    return isAsker || this.#isHeadOffice()
+  }
+  /** Hide posts of threads with a reason, and restore what was hidden or deleted. */
+  moderateCommunity() {
+    return this.#isHeadOffice()
+  }
+  pinThread() {
+    return this.manageProject()
+  }
 
   /** Every project, company and person there is. */
   seeEverything() {

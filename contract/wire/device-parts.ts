@@ -8,8 +8,8 @@ export type DevicePart = (typeof deviceParts)[number]
  * The parts that the server supplies where a caller leaves them out: clients of the specification
  * have no outbox.
  */
-export function devicePartsOf({ body, quarantined }: Endpoint): DevicePart[] {
-  if (!quarantined || !body || !('entries' in body)) return []
+export function devicePartsOf({ body, quarantined, supplied }: Endpoint): DevicePart[] {
+  if (!(quarantined || supplied) || !body || !('entries' in body)) return []
   const entries = body.entries as object
   return deviceParts.filter((part) => part in entries)
 }

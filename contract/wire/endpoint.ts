@@ -59,6 +59,8 @@ export interface Endpoint<
    * for the one whose parts have keys of their own.
    */
   keyed?: boolean
+  /** The server supplies id and time where a caller leaves them out, as for quarantined writes. */
+  supplied?: boolean
   /** Whether it must or may name the version that it is made on, by `If-Match`. */
   version?: 'required' | 'optional'
   /** The public call that it becomes without a token (spec §7). */
@@ -84,6 +86,7 @@ interface Definition<
   delivers?: boolean
   waits?: boolean
   keyed?: boolean
+  supplied?: boolean
   version?: 'required' | 'optional'
   tokenless?: Endpoint
 }

@@ -52,6 +52,8 @@ import * as review from '../record/review.ts'
 import * as recordSheet from '../record/sheet.ts'
 import * as upload from '../record/upload.ts'
 import * as work from '../record/work.ts'
+import * as threadAct from '../thread/act.ts'
+import * as threadPost from '../thread/post.ts'
 import * as batch from './batch.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
@@ -116,6 +118,8 @@ const resources: readonly Record<string, unknown>[] = [
   session,
   setting,
   signature,
+  threadAct,
+  threadPost,
   upload,
   work,
   worker,

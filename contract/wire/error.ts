@@ -51,6 +51,7 @@ export const problems = {
   'sealing-key-missing': 409, // sealed by a secret that the server no longer has
   decided: 409, // in the review: somebody has confirmed or rejected it
   'dependency-missing': 424, // names a thing of one's own that has not arrived
+  'held-back': 424, // of a suspended person, and nothing that waits for a manager: the device keeps it
   'revision-required': 428, // an update without If-Match
   'revision-mismatch': 412, // changed by another person; `data` holds the current version
   'in-use': 409, // something else needs it; `fields` says what, `data` how many

@@ -22,6 +22,15 @@ export const liveEvent = v.variant('type', [
     /** the member who did it */
     by: id,
   }),
+  v.object({
+    type: v.literal('thread'),
+    boardId: id,
+    /** null: for all projects */
+    projectId: v.nullable(id),
+    /** the first post of the thread */
+    postId: v.string(),
+    by: id,
+  }),
   v.object({ type: v.literal('notification'), memberId: id }),
   // a person entered or left
   v.object({ type: v.literal('gate'), projectId: id }),

@@ -37,6 +37,7 @@ export const tags: Readonly<Record<string, string>> = {
   review: 'What people without access still sent, until a manager decides.',
   session: 'Where the signed-in person is signed in.',
   signature: 'Signatures of the signed-in person.',
+  thread: 'Community boards: threads, replies, likes, moderation.',
   upload: 'Bytes of files, piece by piece.',
   work: 'What the signed-in person has to do.',
   worker: 'The register of workers of a project.',

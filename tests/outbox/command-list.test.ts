@@ -66,8 +66,14 @@ describe.each(list.map((one) => [one.kind, one] as const))('%s', (kind, command)
   const payload = JSON.parse(body) as Stored
   const endpoint = endpointOf(command)
 
-  test('has a lane of its own for its entity', () => {
-    expect(laneOf(command, entity)).toBe(`${kind.split('.')[0]}:${entity}`)
+  test('has a lane of its own for its entity; a post of a thread has that of a record', () => {
+    const shared: Record<string, string> = {
+      'thread.create': 'post',
+      'thread.update': 'post',
+      'thread.remove': 'post',
+      'thread.like': 'like',
+    }
+    expect(laneOf(command, entity)).toBe(`${shared[kind] ?? kind.split('.')[0]}:${entity}`)
   })
 
   test('goes to an endpoint of the contract that is queued', () => {

@@ -68,13 +68,24 @@ describe.each(builds)('what build $build has left', ({ parts }) => {
   )
 })
 
+/**
+ * Newer than the newest frozen build: no released build has left any of them. Their bytes are frozen
+ * in tests/outbox/fixtures.
+ */
+const ofNoReleasedBuild: ReadonlySet<string> = new Set([
+  'thread.create',
+  'thread.like',
+  'thread.remove',
+  'thread.update',
+])
+
 test('each kind is frozen in each of its versions', () => {
   const stored = new Set(
     builds.flatMap(({ parts }) =>
       parts.flatMap(({ ops }) => ops.map((op) => `${op.kind} ${op.v}`)),
     ),
   )
-  for (const { kind, version } of known) {
+  for (const { kind, version } of known.filter((one) => !ofNoReleasedBuild.has(one.kind))) {
     for (let v = 1; v <= version; v += 1) expect(stored).toContain(`${kind} ${v}`)
   }
 })

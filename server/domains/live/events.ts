@@ -13,7 +13,7 @@ export interface LiveEventOf {
 
 /** The event that a record, its comments or its files changed, for people who may see it. */
 export function changeEvent(
-  type: Extract<LiveEvent, { postId: string }>['type'],
+  type: Extract<LiveEvent, { postId: string; projectId: number }>['type'],
   post: LiveEventOf,
   by: number,
 ): LiveMessage {

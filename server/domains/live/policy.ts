@@ -1,5 +1,6 @@
 import type { BoardHead } from '../../../contract/board/head.ts'
 import { can } from '../../../contract/rights/can.ts'
+import { levels } from '../../../contract/rights/level.ts'
 import type { Person } from '../../identity/person.ts'
 import type { LiveMessage } from '../../platform/live/message.ts'
 
@@ -15,7 +16,10 @@ export const mayReceiveOf =
   (person, { event, companyIds, writerId }) => {
     if (event.type === 'resync') return true
     if (event.type === 'notification') return event.memberId === person.id
-    const membership = person.memberships.get(event.projectId)
+    if (event.type === 'thread' && event.projectId === null) {
+      return mayReceiveOfAll(person, boards.byId(event.boardId))
+    }
+    const membership = person.memberships.get(event.projectId ?? 0)
     // Of a board of another build nothing is known: its records are not read here either.
     const board = 'boardId' in event ? boards.byId(event.boardId) : {}
     if (!board || !can(person, membership ?? outside).readBoard(board)) return false
@@ -25,3 +29,7 @@ export const mayReceiveOf =
   }
 
 const outside = { role: null, partner: false }
+
+/** What is for all projects. */
+const mayReceiveOfAll = (person: Person, board: Pick<BoardHead, 'readLevel'> | undefined) =>
+  board !== undefined && can(person).enter(board.readLevel ?? levels.worker)

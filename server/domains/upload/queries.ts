@@ -51,16 +51,19 @@ export async function noteReceived(db: Db, id: string, received: number): Promis
   })
 }
 
-/** Null when it had arrived before, else the record that has it by now. */
+const arrivalRow = v.object({ postId: v.nullable(v.string()), threadId: v.nullable(v.string()) })
+
+/** Null when it had arrived before, else the record or the post of a thread that has it by now. */
 export async function markArrived(
   tx: Db,
   id: string,
   picture: { width: number; height: number } | null,
-): Promise<{ postId: string | null } | null> {
-  const rows = await rowsOfText(tx, v.object({ postId: v.nullable(v.string()) }), {
+): Promise<RowOf<typeof arrivalRow> | null> {
+  const rows = await rowsOfText(tx, arrivalRow, {
     name: 'upload-arrived',
     text: `update upload set arrived_at = now(), received = size, width = $2, height = $3
-      where id = $1 and arrived_at is null returning post_id as "postId"`,
+      where id = $1 and arrived_at is null
+      returning post_id as "postId", thread_id as "threadId"`,
     values: [id, picture?.width ?? null, picture?.height ?? null],
   })
   return rows[0] ?? null

@@ -128,6 +128,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
     ko: '먼저 보내야 할 자료가 아직 도착하지 않았습니다.',
     en: 'Something that this depends on has not arrived yet.',
   },
+  'held-back': {
+    ko: '이용이 정지된 동안에는 보낼 수 없습니다. 이 기기에 두었다가 정지가 풀리면 보냅니다.',
+    en: 'It cannot be sent while the account is suspended. This device keeps it and sends it afterwards.',
+  },
   'revision-required': {
     ko: '수정한 판의 번호(If-Match)가 없습니다.',
     en: 'The request lacks If-Match.',

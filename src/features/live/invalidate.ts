@@ -5,6 +5,7 @@ import { gateKey } from '../gate/live-key.ts'
 import { notificationKeys } from '../notification/keys.ts'
 import { projectKeys } from '../project/queries.ts'
 import { commentKeys, postKeys } from '../record/keys.ts'
+import { threadKeys } from '../thread-board/keys.ts'
 
 /** The query keys that an event invalidates. */
 export function madeOld(event: LiveEvent): QueryKey[] {
@@ -13,6 +14,7 @@ export function madeOld(event: LiveEvent): QueryKey[] {
   if (event.type === 'notification') return [notificationKeys.all]
   if (event.type === 'gate') return [gateKey(event.projectId)]
   if (event.type === 'project') return [projectKeys.one(event.projectId)]
+  if (event.type === 'thread') return [threadKeys.all, commentKeys.of(event.postId)]
   const { projectId, boardId, postId } = event
   const keys: QueryKey[] = [
     postKeys.lists(projectId, boardId),

@@ -5,7 +5,7 @@ import type { Tone } from '../../widgets/chip/chip.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { Progress } from '../../widgets/progress/progress.tsx'
 import { BoardIcon } from '../board/board-icon.tsx'
-import { boardEntry } from '../board/manifest.ts'
+import { boardBySlug, boardEntry } from '../board/manifest.ts'
 import type { DeliveryState } from './delivery.ts'
 import { ItemMeta } from './item-meta.tsx'
 import { useItemTitle } from './item-title.ts'
@@ -19,7 +19,7 @@ const tones: Record<DeliveryState, Tone> = {
 }
 
 export function ItemIcon({ item }: { item: Item }) {
-  const board = boardEntry(item.boardId)
+  const board = boardEntry(item.boardId) ?? boardBySlug(item.slug)
   return (
     <IconPlate tone={tones[item.state]}>
       {item.kind === 'scan' ? (

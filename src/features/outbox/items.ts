@@ -7,7 +7,7 @@ import { aboutOf } from './payload.ts'
 /** An item of the outbox list: a record with all its photos and changes, or one comment. */
 export interface Item extends Delivery {
   key: string
-  kind: 'record' | 'comment' | 'own' | 'scan'
+  kind: 'record' | 'comment' | 'own' | 'scan' | 'thread'
   /** the record, also that of a comment */
   postId: string
   boardId: number | null
@@ -37,7 +37,8 @@ function keyOf(op: Op): string {
   const known = keys.get(op)
   if (known !== undefined) return known
   const subject = commandOf(op.kind)?.subject ?? 'record'
-  const key = subject === 'record' ? `post:${aboutOf(op).postId}` : op.lane
+  const isPost = subject === 'record' || /^thread\.(create|update|remove)$/.test(op.kind)
+  const key = isPost ? `post:${aboutOf(op).postId}` : op.lane
   keys.set(op, key)
   return key
 }
@@ -102,7 +103,10 @@ function composedOf(key: string, own: Op[], open: () => ReadonlyMap<string, Op>)
   return {
     ...delivery,
     key,
-    kind: commandOf(delivery.head.kind)?.subject ?? 'record',
+    // Its photos are sent like those of a record.
+    kind: own.some(({ kind }) => kind.startsWith('thread.'))
+      ? 'thread'
+      : (commandOf(delivery.head.kind)?.subject ?? 'record'),
     postId: about[0]?.postId ?? delivery.head.entity,
     boardId: about.find((one) => one.boardId !== null)?.boardId ?? null,
     slug: about.find((one) => one.slug !== null)?.slug ?? null,

@@ -56,6 +56,7 @@ export default {
   blockedBy: 'Goes after “{{title}}”. Decide about that one first.',
   kinds: {
     create: '{{title}}',
+    like: 'Like · {{title}}',
     update: 'Change · {{title}}',
     remove: 'Deletion · {{title}}',
     verify: 'Verification · {{title}}',

@@ -48,6 +48,7 @@ export default {
   blockedBy: "'{{title}}' 다음에 갑니다. 그것부터 골라 주세요.",
   kinds: {
     create: '{{title}}',
+    like: '좋아요 · {{title}}',
     update: '수정 · {{title}}',
     remove: '삭제 · {{title}}',
     verify: '확인 · {{title}}',

@@ -1,4 +1,4 @@
-import type { ThreadBoard } from '../../../contract/board/board.ts'
+import type { ThreadBoard } from '../../../contract/thread/board.ts'
 
 /** A board of talk, at the root and in a project, that head office alone reads. */
 export default {

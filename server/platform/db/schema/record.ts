@@ -17,6 +17,7 @@ import { field } from './field.ts'
 import { company, member } from './people.ts'
 import { project } from './project.ts'
 import { review } from './review.ts'
+import { threadPost } from './thread.ts'
 
 export const post = pgTable(
   'post',
@@ -152,6 +153,8 @@ export const upload = pgTable(
     purpose: text({ enum: ['avatar', 'signature', 'document', 'place', 'worker', 'drawing'] }),
     /** the record that names it; null while no record does */
     postId: uuid('post_id').references(() => post.id, { onDelete: 'cascade' }),
+    /** the post of a thread that names it */
+    threadId: uuid('thread_id').references(() => threadPost.id, { onDelete: 'cascade' }),
     /** the first operation in review that announced it: read by builds before `review_file` only */
     reviewId: integer('review_id').references(() => review.id, { onDelete: 'set null' }),
     /** who may upload its bytes beside its owner: the importer of its export */
@@ -178,11 +181,15 @@ export const upload = pgTable(
   },
   (t) => [
     index('upload_post_idx').on(t.postId),
+    index('upload_thread_idx').on(t.threadId).where(sql`thread_id is not null`),
     index('upload_review_idx').on(t.reviewId).where(sql`review_id is not null`),
     // what an account has announced, or keeps without a record: its quota
     index('upload_owner_announced_idx')
       .on(t.ownerId)
       .where(sql`arrived_at is null and detached_at is null and post_id is not null`),
+    index('upload_owner_thread_idx')
+      .on(t.ownerId)
+      .where(sql`arrived_at is null and detached_at is null and thread_id is not null`),
     index('upload_owner_loose_idx').on(t.ownerId).where(sql`post_id is null`),
     index('upload_sha256_idx').on(t.sha256),
     index('upload_arrived_idx')

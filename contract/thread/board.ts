@@ -1,0 +1,26 @@
+import type { OwnHead } from '../board/head.ts'
+import type { Text } from '../text/text.ts'
+
+/** What a post can be about. */
+interface ThreadTopic {
+  /** stored */
+  value: string
+  label: Text
+}
+
+/** A board of threads: posts that reply to each other (decisions/071). */
+export interface ThreadBoard extends OwnHead<'thread'> {
+  /** its posts are questions: an answer can be accepted */
+  answers?: true
+  topics?: readonly ThreadTopic[]
+}
+
+/** Characters of a title, and of the text of a post. */
+export const mostThreadTitle = 200
+export const mostThreadText = 10_000
+
+/** Files of one post at most. */
+export const mostThreadFiles = 50
+
+/** Pinned posts of one place at most. */
+export const mostPinned = 20
