@@ -40,7 +40,8 @@ export function makePipeline(
   const sealing = sealingBy(services.config.secret ?? '')
   return async (c, bound, facts) => {
     const tokenless = c.req.header('authorization') === undefined
-    const binding = (tokenless && bound.withoutToken) || bound.binding
+    const other = bound.instead?.(c.req.param() as Record<string, string>, services.boards)
+    const binding = other ?? ((tokenless && bound.withoutToken) || bound.binding)
     const stored = binding.options.sealed ? sealing : unsealed
     return new Exchange(binding, c, facts, services, quarantine, stored, forward).run()
   }

@@ -30,6 +30,8 @@ import { registrationRoutes } from './domains/registration/routes.ts'
 import { authRoutes } from './domains/session/routes.ts'
 import { settingRoutes } from './domains/setting/routes.ts'
 import { signatureRoutes } from './domains/signature/routes.ts'
+import { withThreads } from './domains/thread/generic/routes.ts'
+import { threadRoutes } from './domains/thread/routes.ts'
 import { uploadRoutes } from './domains/upload/routes.ts'
 import { workerRoutes } from './domains/worker/routes.ts'
 import type { Bound } from './handler/bind.ts'
@@ -44,9 +46,8 @@ export const routes: readonly Bound[] = [
   ...sessionRoutes,
   ...backupRoutes,
   ...batchRoutes,
-  ...boardRoutes,
+  ...withThreads([...boardRoutes, ...commentRoutes, ...postRoutes]),
   ...checklistRoutes,
-  ...commentRoutes,
   ...companyRoutes,
   ...deviceRoutes,
   ...documentRoutes,
@@ -62,12 +63,12 @@ export const routes: readonly Bound[] = [
   ...notificationRoutes,
   ...openApiRoutes,
   ...operationsRoutes,
-  ...postRoutes,
   ...printRoutes,
   ...projectRoutes,
   ...reviewRoutes,
   ...settingRoutes,
   ...signatureRoutes,
+  ...threadRoutes,
   ...uploadRoutes,
   ...workerRoutes,
 ]

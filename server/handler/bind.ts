@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import type { Person } from '../identity/person.ts'
 import type { Call, Handler, Shortcut } from './call.ts'
-import type { Forms } from './services.ts'
+import type { BoardRegistry, Forms } from './services.ts'
 
 export interface BindOptions<E extends Endpoint> {
   /** bytes of a JSON body at most */
@@ -44,6 +44,8 @@ export interface Bound {
   binding: Binding
   /** serves requests that carry no Authorization header, where these have a handler of their own */
   withoutToken?: Binding
+  /** another domain's work under the same address, by what its path names (spec §7) */
+  instead?: (params: Record<string, string>, boards: BoardRegistry) => Binding | undefined
 }
 
 // The pipeline passes a handler what its endpoint's schemas have parsed, and a person if the

@@ -3,6 +3,7 @@ import type { FormBoard } from '../../contract/form/definition.ts'
 import type { BadgeCheck } from '../../contract/form/signature-sheet.ts'
 import type { BadgeRow } from '../../contract/form/stamp-signatures.ts'
 import type { BackupRun } from '../../contract/office/backup.ts'
+import type { ThreadBoard } from '../../contract/thread/board.ts'
 import type { NotReadyReason } from '../../contract/wire/health.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Captcha } from '../identity/captcha.ts'
@@ -79,6 +80,7 @@ export type Forms = Boards<FormBoard>
 export interface BoardRegistry extends Boards<Board> {
   /** boards of records */
   forms: Forms
+  threads: Boards<ThreadBoard>
 }
 
 /** A record of a project, and the rows of its signature sheets that are signed by badges. */

@@ -167,6 +167,11 @@ export function ofSchema(schema: Schema, name: string, pool: Pool): Any {
             .map((pairs) => Object.fromEntries(pairs)),
         ],
       )
+    case 'custom':
+      return oneOf(
+        [5, among(pool(name).filter(takes(schema)))],
+        [2, among(words.filter(takes(schema)))],
+      )
     case 'unknown':
     case 'any':
       return anything

@@ -8,6 +8,16 @@ const broken: Record<string, string> = {
     'select c.id from comment c join comment p on p.id = c.parent_id where p.post_id <> c.post_id',
   'a record has no line in the audit':
     'select id from post where not exists (select 1 from audit where entity_id = post.id::text)',
+  'a reply is on another board, or in another place, than its thread': `select t.id from thread_post t
+    join thread_post r on r.id = t.root_id
+    where (t.board_id, coalesce(t.project_id, 0)) <> (r.board_id, coalesce(r.project_id, 0))`,
+  'an accepted answer is of another thread': `select r.id from thread_post r
+    where r.accepted_id is not null
+      and not exists (select 1 from thread_post t where t.id = r.accepted_id and t.root_id = r.id)
+      and not exists (select 1 from thread_comment c join thread_post t on t.id = c.post_id
+        where c.id = r.accepted_id and t.root_id = r.id)`,
+  'a file is of a record and of a post':
+    'select id from upload where post_id is not null and thread_id is not null',
   'an employee works at a field of a project that is not theirs': `select fw.worker_id as id
     from field_worker fw join field f on f.id = fw.field_id where not exists (select 1
       from project_worker pw where pw.worker_id = fw.worker_id and pw.project_id = f.project_id)`,

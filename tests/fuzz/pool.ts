@@ -1,3 +1,4 @@
+import { richOf } from '../../contract/rich/rich.ts'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import type { Services } from '../../server/handler/services.ts'
 import type { BuiltPerson } from '../api/build.ts'
@@ -44,13 +45,18 @@ const byPath: readonly [path: string, thing: string][] = [
   ['/api/v1/employee/', 'worker'],
   ['/api/v1/board/post/', 'post'],
   ['/api/v1/board/comment/', 'comment'],
+  ['/api/v1/thread/', 'thread_post'],
 ]
+
+/** What a call of threads names by the words of a record. */
+const ofThreads = /^(postId|parentId|answerId|post_sticky_order)$/
 
 /** The thing that a property of a call names by its id; null where it names none. */
 export function resourceNamed(
   endpoint: Pick<Endpoint, 'path' | 'id'>,
   name: string,
 ): string | null {
+  if (endpoint.id.startsWith('thread.') && ofThreads.test(name)) return 'thread_post'
   if (name === 'ids' && endpoint.path.includes('notification')) return 'notification'
   if (name === 'id') return byPath.find(([path]) => endpoint.path.startsWith(path))?.[1] ?? null
   return byName.find(([pattern]) => pattern.test(name))?.[1] ?? null
@@ -59,7 +65,7 @@ export function resourceNamed(
 /** The newest first: what was made for a call is what it is about. */
 async function newest({ pool }: Services, target: string): Promise<unknown[]> {
   // A scan's id is a UUIDv7: the newest is the greatest.
-  const order = ['upload', 'post', 'comment', 'session', 'device'].includes(target)
+  const order = ['upload', 'post', 'thread_post', 'comment', 'session', 'device'].includes(target)
     ? 'created_at desc, id'
     : 'id desc'
   const { rows } = await pool.query<{ id: unknown }>(
@@ -92,7 +98,11 @@ export async function poolFor(endpoint: Endpoint, known: Known): Promise<Pool> {
   const fixed = new Map<string, unknown[]>(
     Object.entries({
       boardId: services.boards.forms.all.map(({ id }) => id),
-      slug: Object.values(slugs),
+      slug: endpoint.id.startsWith('thread.')
+        ? services.boards.threads.all.map(({ slug }) => slug)
+        : Object.values(slugs),
+      content: [richOf('산소 18% 이상을 확인하세요.')],
+      topic: ['risk', 'height'],
       // a board's values travel as a record of anything
       values: [
         hazard(),

@@ -1,5 +1,5 @@
+import type { Kind } from '../api/rights/case.ts'
 import type { Stage } from '../api/rights/request-for.ts'
-import type { Kind } from '../api/rights/table.ts'
 import type { Change } from './watch.ts'
 
 type Row = Record<string, unknown>
@@ -43,6 +43,9 @@ const own =
   (key: string) =>
   (asker: Asker, row: Row): boolean =>
     row[key] === asker.id
+
+/** A post of a thread is its writer's, and level 5's. */
+const changesThread = (asker: Asker, row: Row) => administers(asker) || row.writer_id === asker.id
 
 /** Columns that never change, in any table. */
 const fixed = ['id', 'created_at', 'demo', 'received_at']
@@ -154,11 +157,50 @@ const rules: Record<string, Rule> = {
     },
     born: { removed_by: null },
   },
+  thread_post: {
+    writes: ({ id }) => id !== null,
+    only: {
+      project_id: never,
+      board_id: never,
+      root_id: never,
+      writer_id: never,
+      device_at: never,
+      title: changesThread,
+      plain: changesThread,
+      // Whoever deletes or hides a post unpins it.
+      sticky_order: (asker, row) => changesThread(asker, row) || heads(asker) || runs(asker, row),
+      hidden_at: heads,
+      deleted_at: (asker, row) => changesThread(asker, row) || heads(asker),
+    },
+    born: { sticky_order: null, hidden_at: null, accepted_id: null, deleted_at: null },
+  },
+  thread_comment: {
+    writes: ({ id }) => id !== null,
+    only: {
+      post_id: never,
+      writer_id: never,
+      parent_id: never,
+      content: own('writer_id'),
+      removed_by: (asker, _, after) => after.removed_by === asker.id,
+    },
+    born: { removed_by: null },
+  },
+  thread_like: { writes: own('member_id') },
+  thread_read: { writes: own('member_id') },
 }
 
 /** Columns that say whose a new thing is. */
 const owners = ['writer_id', 'owner_id', 'member_id', 'invited_by']
-const owned = new Set(['post', 'comment', 'upload', 'invitation', 'signature', 'member_document'])
+const owned = new Set([
+  'post',
+  'comment',
+  'thread_post',
+  'thread_comment',
+  'upload',
+  'invitation',
+  'signature',
+  'member_document',
+])
 
 /** What of a written row was not the asker's to write; null when all of it was. */
 export function wrongIn(change: Change, asker: Asker): string | null {

@@ -10,6 +10,7 @@ import * as project from '../../server/platform/db/schema/project.ts'
 import * as record from '../../server/platform/db/schema/record.ts'
 import * as review from '../../server/platform/db/schema/review.ts'
 import * as reviewFile from '../../server/platform/db/schema/review-file.ts'
+import * as thread from '../../server/platform/db/schema/thread.ts'
 import * as trace from '../../server/platform/db/schema/trace.ts'
 import * as worker from '../../server/platform/db/schema/worker.ts'
 
@@ -24,6 +25,7 @@ export const tables: readonly PgTable[] = [
   record,
   reviewFile,
   review,
+  thread,
   trace,
   worker,
 ].flatMap((file) => Object.values(file).filter((one): one is PgTable => is(one, PgTable)))

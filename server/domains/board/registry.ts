@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Board, type BoardFamily, isForm } from '../../../contract/board/board.ts'
+import { type Board, type BoardFamily, isForm, isThread } from '../../../contract/board/board.ts'
 import type { BoardRegistry, Boards } from '../../handler/services.ts'
 
 /** Where the product's boards are described: one folder a board or a family of boards. */
@@ -65,6 +65,7 @@ function lookUp<One extends Board>(boards: readonly One[]): Boards<One> {
 export const boardRegistry = (boards: readonly Board[]): BoardRegistry => ({
   ...lookUp(boards),
   forms: lookUp(boards.filter(isForm)),
+  threads: lookUp(boards.filter(isThread)),
 })
 
 /** The product's boards; a start fails here when a file of them is broken. */

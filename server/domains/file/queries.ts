@@ -24,6 +24,8 @@ const placedFileRow = v.object({
       projectIds: v.array(v.number()),
     }),
   ),
+  /** the post of a thread that has the file */
+  threadId: v.nullable(v.string()),
   /** of the record that has the file; null while none has */
   boardId: v.nullable(v.number()),
   projectId: v.nullable(v.number()),
@@ -42,7 +44,7 @@ const columns = `f.id, f.owner_id as "ownerId", f.post_id as "postId", f.kind, f
 export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedFile[]> {
   const rows = await rowsOfText(db, placedFileRow, {
     name: 'file-find',
-    text: `select ${columns}, f.purpose, p.board_id as "boardId", p.project_id as "projectId",
+    text: `select ${columns}, f.purpose, f.thread_id as "threadId", p.board_id as "boardId", p.project_id as "projectId",
         p.writer_id as "writerId", p.company_id as "companyId",
         p.responsible_company_ids as "responsibleCompanyIds",
         coalesce((select jsonb_agg(distinct jsonb_build_object('projectId', r.project_id,

@@ -17,6 +17,8 @@ import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { boardOf, boardOfSlug } from '../post/read/load.ts'
+import { mayReadThread } from '../thread/load.ts'
+import { readableBoard } from '../thread/place.ts'
 import { presentFile } from '../upload/present.ts'
 import { contentOf } from './content.ts'
 import { detachFiles } from './detach.ts'
@@ -27,11 +29,17 @@ import { receiveForm } from './receive-form.ts'
 const isPhoto = (file: PlacedFile) => file.kind === 'photo'
 
 async function readable(
-  { db, who, services }: { db: Db; who: Person; services: Pick<Services, 'boards'> },
+  reading: { db: Db; who: Person; services: Pick<Services, 'boards'> },
   fileId: string,
   rendition: Rendition,
 ): Promise<PlacedFile> {
+  const { db, who, services } = reading
   const [file] = await findFiles(db, [fileId])
+  if (file?.threadId) {
+    const read = rendition !== 'plan' && (await mayReadThread(reading, file.threadId))
+    if (!read) throw problem('not-found')
+    return file
+  }
   if (!file || !mayRead(who, file, rendition, services.boards.forms)) throw problem('not-found')
   // Nobody makes large copies of photos.
   if (rendition === 'plan' && file.purpose !== 'drawing') throw problem('not-found')
@@ -70,7 +78,9 @@ export const fileRoutes: Bound[] = [
   }),
 
   bind(attachmentUpload, (call) => {
-    boardOfSlug(call.services.boards.forms, call.params.slug)
+    const { services, params } = call
+    if (services.boards.threads.bySlug(params.slug)) readableBoard(call, params.slug)
+    else boardOfSlug(services.boards.forms, params.slug)
     return receiveForm(call, 'uploads', (data) => ({ data }))
   }),
 
@@ -81,8 +91,10 @@ export const fileRoutes: Bound[] = [
   }),
 
   bind(attachmentDownload, async ({ db, who, params, query, services, request }) => {
-    const board = boardOfSlug(services.boards.forms, params.slug)
+    const thread = services.boards.threads.bySlug(params.slug)
+    const board = thread ?? boardOfSlug(services.boards.forms, params.slug)
     const file = await readable({ db, who, services }, query.fileId, 'full')
+    if ((file.threadId !== null) !== (thread !== undefined)) throw problem('not-found')
     if (file.boardId !== null && file.boardId !== board.id) throw problem('not-found')
     return await contentOf(services.files, file, { request, rendition: 'full', download: true })
   }),

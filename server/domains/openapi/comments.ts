@@ -78,7 +78,8 @@ function readFile(
       if (defined?.[1]) comments.exported.set(name, comments.exported.get(name) ?? one)
     }
     const id = /^id: '([\w.]+)',$/.exec(code)?.[1]
-    if (id) comments.calls.set(id, parent)
+    // Two calls may share an id where boards of threads answer those of records: the first is described.
+    if (id && !comments.calls.has(id)) comments.calls.set(id, parent)
     for (const used of namesIn(code)) if (used !== name || part) one.named.add(used)
     pending = []
     stack.push({ indent, block: one })

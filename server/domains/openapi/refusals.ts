@@ -55,7 +55,8 @@ const refusals: Record<number, Refusal> = {
   },
   424: {
     name: 'DependencyMissing',
-    means: 'It names a thing of one’s own that has not arrived.',
+    means:
+      'It names a thing of one’s own that has not arrived, or its writer is suspended (`held-back`).',
     code: 'dependency-missing',
   },
   428: {

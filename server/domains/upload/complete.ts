@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../audit/record.ts'
 import { changeEvent } from '../live/events.ts'
 import { lockPost, recountFiles } from '../post/queries.ts'
+import { threadFileArrived } from '../thread/files.ts'
 import { eventPost, hasArrived, markArrived, noteReceived, type UploadRow } from './queries.ts'
 
 /**
@@ -66,6 +67,7 @@ async function arrive(
     const arrived = await markArrived(tx, upload.id, picture)
     // A record may have taken it while its bytes arrived: quarantined operations are confirmed at
     // any time.
+    if (arrived?.threadId) return await threadFileArrived(tx, arrived.threadId, who)
     const postId = arrived?.postId
     if (!postId) return null
     if (postId !== upload.postId) await lockPost(tx, postId)
@@ -78,9 +80,9 @@ async function arrive(
       projectId: post?.projectId ?? null,
       after: { upload: upload.id, name: upload.name },
     })
-    return post
+    return post && changeEvent('attachment', post, who.id)
   })
-  if (completed) services.live.publish(changeEvent('attachment', completed, who.id))
+  if (completed) services.live.publish(completed)
   if (upload.kind === 'photo') warm(services, upload.sha256)
 }
 

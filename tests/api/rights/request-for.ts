@@ -1,7 +1,7 @@
+import type { Case, Kind } from './case.ts'
 import { requestOf } from './request.ts'
 import type { RightsRequest } from './setting.ts'
 import type { setStage } from './stage.ts'
-import type { Case, Kind } from './table.ts'
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
@@ -35,6 +35,7 @@ export async function requestFor(stage: Stage, row: Case, kind: Kind): Promise<R
     employee: isEmployee ? await stage.employee(row) : null,
     field: stage.field,
     drawing: stage.drawing,
+    thread: stage.thread,
     gate: stage.gate,
     target: about ? await stage.target(row, kind) : null,
     person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,

@@ -5,6 +5,7 @@ import { gateRequests } from './gate-request.ts'
 import { inProject, projectRequests } from './project-request.ts'
 import type { Make, RightsRequest, Setting } from './setting.ts'
 import { slugs, type Target } from './stage.ts'
+import { threadRequests } from './thread-request.ts'
 
 const subjectOf = ({ target }: Setting): Target => {
   if (!target) throw new Error('this call is about a record')
@@ -62,6 +63,7 @@ const ofAccount: Make = async ({ account, row }) => ({
 const requests: Record<string, Make> = {
   ...gateRequests,
   ...projectRequests,
+  ...threadRequests,
   'account.approve': async (s) => ({
     ...(await ofAccount(s)),
     body: { level: 1, company_id: null },

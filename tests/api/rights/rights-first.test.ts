@@ -3,10 +3,11 @@ import { header } from '../../../contract/wire/headers.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
+import { kinds } from './case.ts'
 import { requestFor } from './request-for.ts'
 import type { RightsRequest } from './setting.ts'
 import { endpointOf, setStage } from './stage.ts'
-import { kinds, table } from './table.ts'
+import { table } from './table.ts'
 
 const { app, services } = await startHarness()
 const call = makeCall(app)

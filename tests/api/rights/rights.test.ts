@@ -3,9 +3,10 @@ import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
+import { type Case, type Kind, kinds } from './case.ts'
 import { requestFor } from './request-for.ts'
 import { endpointOf, setStage } from './stage.ts'
-import { byCredential, type Case, type Kind, kinds, table } from './table.ts'
+import { byCredential, table } from './table.ts'
 
 const { app, services } = await startHarness()
 const call = makeCall(app)

@@ -1,7 +1,7 @@
 import type { BuiltPerson } from '../build.ts'
+import type { Case } from './case.ts'
 import type { GateStage } from './gate-stage.ts'
 import type { Target } from './stage.ts'
-import type { Case } from './table.ts'
 
 /** A valid request of a row of the table: only the right decides its answer. */
 export interface RightsRequest {
@@ -38,6 +38,8 @@ export interface Setting {
   field: () => Promise<number>
   /** makes a drawing of the site; its number */
   drawing: () => Promise<number>
+  /** makes a question of the project; its id */
+  thread: () => Promise<string>
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
   /** creates a person who may be removed: a member of the project; their number */

@@ -6,6 +6,7 @@ import { signatureCreate } from '../../../contract/identity/signature.ts'
 import { projectOrderCreate } from '../../../contract/project/project-order.ts'
 import { fileUpload } from '../../../contract/record/file.ts'
 import { type Post, postVerify } from '../../../contract/record/post.ts'
+import { threadCreate } from '../../../contract/thread/post.ts'
 import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
@@ -25,8 +26,8 @@ import {
   now,
   type Picture,
 } from '../record.ts'
+import type { Case, Kind } from './case.ts'
 import { setGate } from './gate-stage.ts'
-import type { Case, Kind } from './table.ts'
 
 type Call = ReturnType<typeof makeCall>
 type Build = ReturnType<typeof makeBuild>
@@ -223,6 +224,21 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return (await build.worker(other, main)).id
   }
 
+  async function thread(): Promise<string> {
+    const made = await call(colleague, threadCreate, {
+      params: { slug: 'qna' },
+      body: {
+        id: randomUUIDv7(),
+        projectId: site.id,
+        title: '질문',
+        content: '본문',
+        writtenAt: now(),
+      },
+    })
+    if (made.status !== 201) throw new Error(`stage: ${JSON.stringify(made.refusal)}`)
+    return made.body.id
+  }
+
   const field = async () => (await build.field(site)).id
   const gate = setGate(build, call, site, cast.manager)
 
@@ -246,6 +262,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
     setting,
     stored,
     fileOf,
+    thread,
     drawing: async () => (await aDrawing(call, cast.manager)).id,
   }
 }

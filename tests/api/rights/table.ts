@@ -1,52 +1,5 @@
-/**
- * The rights of the product, by hand: what every call answers to every kind of person, by their
- * relation to the thing. `ok` is the call's success; a number is the refusal's status; `-` is an
- * impossible case (a person who cannot write has no record of their own). What a foreign person may
- * not see answers like a missing id: 404.
- */
-export const kinds = [
-  'nobody', // no token
-  'worker', // level 1, main contractor, member
-  'staff', // level 2, main contractor, member
-  'safety', // level 2, main contractor, safety
-  'manager', // level 3, main contractor, manager
-  'partner', // level 2, partner company, member
-  'rival', // level 2, another partner company, member
-  'office', // level 4, member of no project
-  'admin', // level 5, member of no project
-  'outsider', // level 3, manager of another project
-] as const
-export type Kind = (typeof kinds)[number]
-
-/** Relations of a person to a record. */
-export type Relation =
-  | 'none' // the call is about no record
-  | 'own' // they wrote it
-  | 'colleague' // the main contractor's staff wrote it and named no company
-  | 'named' // the same, naming the partner's company as responsible
-  | 'theirs' // a colleague of the partner wrote it
-  | 'closed' // own, and confirmed by another person
-
-export type Expected = 'ok' | '-' | `${number}`
-
-export interface Case {
-  /** operationId of the contract */
-  call: string
-  relation: Relation
-  /** which of the boards the record is on: 7 hazard report, 35 corrective action, 45 inspection */
-  board?: 7 | 35 | 45
-  /** a variant of the call's body, known to the test */
-  how?: 'answer' | 'action' | 'badge' | 'number'
-  /** one answer a kind, in the order of `kinds` */
-  expected: readonly Expected[]
-}
-
-const row = (
-  call: string,
-  relation: Relation,
-  expected: string,
-  more: Pick<Case, 'board' | 'how'> = {},
-): Case => ({ call, relation, ...more, expected: expected.trim().split(/\s+/) as Expected[] })
+import { type Case, row } from './case.ts'
+import { threadRows } from './thread-table.ts'
 
 const everybody = 'ok  ok  ok  ok  ok  ok  ok  ok  ok  ok'
 const signedIn = '401 ok  ok  ok  ok  ok  ok  ok  ok  ok'
@@ -54,6 +7,12 @@ const members = ' 401 ok  ok  ok  ok  ok  ok  ok  ok  404'
 const runs = '401 403 403 403 ok  403 403 ok  ok  404'
 const leads = '401 403 403 ok  ok  403 403 ok  ok  404'
 
+/**
+ * The rights of the product, by hand: what every call answers to every kind of person, by their
+ * relation to the thing. `ok` is the call's success; a number is the refusal's status; `-` is an
+ * impossible case (a person who cannot write has no record of their own). What a foreign person may
+ * not see answers like a missing id: 404.
+ */
 export const table: readonly Case[] = [
   //                          nobody worker staff safety manager partner rival office admin outsider
   row('batch.send', 'none', signedIn),
@@ -363,6 +322,8 @@ export const table: readonly Case[] = [
   row('photo.removeMany', 'colleague', '401 403 403 ok ok 404 404 403 403 404'),
   row('file.remove', 'own', '- ok ok ok ok ok ok - - -'),
   row('file.remove', 'colleague', '401 403 403 ok ok 404 404 403 403 404'),
+
+  ...threadRows,
 
   // What waits for a manager: managers, and head office everywhere. To others an item is not there.
   row('review.list', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),

@@ -16,6 +16,7 @@ export interface Line extends ManifestItem {
 const knownRow = v.object({
   id: v.string(),
   ownerId: v.number(),
+  /** the record or the post of a thread that has it: ids are unique among both */
   postId: v.nullable(v.string()),
   kind: v.picklist(['photo', 'file']),
   type: v.string(),
@@ -45,7 +46,7 @@ export async function checkManifest(
   await assertOriginals(db, { ownerId, postId }, items)
   const rows = await rowsOfText(db, knownRow, {
     name: 'manifest-known',
-    text: `select id, owner_id as "ownerId", post_id as "postId", kind, type, sha256, size,
+    text: `select id, owner_id as "ownerId", coalesce(post_id, thread_id) as "postId", kind, type, sha256, size,
         arrived_at as "arrivedAt", purpose
       from upload where id = any($1::uuid[]) order by id for update`,
     values: [items.map((item) => item.id)],
@@ -77,7 +78,7 @@ export async function checkManifest(
 async function releaseFromFile(db: Db, id: string): Promise<boolean> {
   const rowCount = await runText(db, {
     name: 'manifest-release',
-    text: `delete from upload u where u.id = $1 and u.post_id is null
+    text: `delete from upload u where u.id = $1 and u.post_id is null and u.thread_id is null
       and exists (select 1 from review_file f where f.upload_id = u.id)
       and not exists (select 1 from review_file f join review r on r.id = f.review_id
         where f.upload_id = u.id and not (r.from_file and r.state = 'waiting'))`,
@@ -131,12 +132,16 @@ async function photosOf(
     name: 'manifest-originals',
     text: `select u.id from upload u
       where u.id = any($1::uuid[]) and u.kind = 'photo' and u.purpose is null
-        and (u.post_id = $2 or (u.post_id is null and u.owner_id = $3
+        and (u.post_id = $2 or u.thread_id = $2 or (u.post_id is null and u.thread_id is null
+          and u.owner_id = $3
           and exists (select 1 from review_file f where f.upload_id = u.id)))`,
     values: [ids, postId, ownerId],
   })
   return rows.map(({ id }) => id)
 }
+
+/** What has the files: a record, or a post of a thread. */
+type Holder = 'post' | 'thread'
 
 /** Binds the lines to their record, which exists by now. Throws `in-flight`, `uploads-full`. */
 export async function bindManifest(
@@ -144,14 +149,15 @@ export async function bindManifest(
   ownerId: number,
   postId: string,
   lines: readonly Line[],
+  holder: Holder = 'post',
 ): Promise<void> {
   const fresh = lines.filter((line) => !line.known)
   const known = lines.filter((line) => line.known)
   if (fresh.length > 0) {
     await assertAnnounceable(tx, ownerId, fresh)
     const rowCount = await runText(tx, {
-      name: 'manifest-insert',
-      text: `insert into upload (id, owner_id, post_id, kind, name, type, size, sha256, taken_at, gps,
+      name: `manifest-insert-${holder}`,
+      text: `insert into upload (id, owner_id, ${holder}_id, kind, name, type, size, sha256, taken_at, gps,
           original_id)
         select x.id, $1, $2, x.kind, x.name, x.type, x.size, x.sha256, x."takenAt", x.gps, x.original
         from jsonb_to_recordset($3::jsonb) as x(id uuid, kind text, name text, type text,
@@ -164,8 +170,8 @@ export async function bindManifest(
   }
   if (known.length > 0) {
     await runText(tx, {
-      name: 'manifest-bind',
-      text: `update upload u set post_id = $1, detached_at = null, kind = x.kind, name = x.name,
+      name: `manifest-bind-${holder}`,
+      text: `update upload u set ${holder}_id = $1, detached_at = null, kind = x.kind, name = x.name,
           taken_at = coalesce(x."takenAt", u.taken_at), gps = coalesce(x.gps, u.gps),
           original_id = coalesce(x.original, u.original_id)
         from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, name text,

@@ -3,7 +3,7 @@ import { creatingKinds } from '../../../../contract/commands/kinds.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { can } from '../../../../contract/rights/can.ts'
 import type { QueuedWrite } from '../../../handler/queued.ts'
-import type { Forms } from '../../../handler/services.ts'
+import type { BoardRegistry } from '../../../handler/services.ts'
 import { Problem, problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -32,17 +32,18 @@ function nobodyThere(error: unknown): null {
 /**
  * The place of an operation as its writer sees it: an existing record, or one of the writer's own
  * in quarantine. Throws `not-found` and `no-project` as the call itself would have while the writer
- * was a member.
+ * was a member, `held-back` for what is no record.
  */
 export async function placeOf(
   tx: Db,
   who: Person,
   { params }: QueuedWrite,
   about: About,
-  boards: Forms,
+  { forms, threads }: Pick<BoardRegistry, 'forms' | 'threads'>,
 ): Promise<{ projectId: number; board: FormBoard; title: string | null }> {
-  const board = params.slug ? boards.bySlug(params.slug) : boards.byId(params.boardId ?? 0)
-  if (!board) throw problem('not-found')
+  const board = params.slug ? forms.bySlug(params.slug) : forms.byId(params.boardId ?? 0)
+  // Posts of threads wait on the device (`allowedWhileSuspended`), so what is said of them does, too.
+  if (!board) throw problem(threads.bySlug(params.slug ?? '') ? 'held-back' : 'not-found')
   if (about.projectId !== null) {
     await membershipBefore(tx, who, about.projectId)
     return { projectId: about.projectId, board, title: null }

@@ -24,7 +24,7 @@ import { type About, aboutOf, isLate, quarantineOf, savedAt } from './queued-wri
 import { assertRoom } from './room.ts'
 
 interface QuarantineInput {
-  services: { boards: Pick<BoardRegistry, 'forms'>; vault: Vault }
+  services: { boards: Pick<BoardRegistry, 'forms' | 'threads'>; vault: Vault }
   /** the writer */
   who: Person
   facts: Facts
@@ -53,7 +53,7 @@ export async function quarantineOperation(
     throw problem('bad-request')
   if (needsVersion(requested)) throw problem('revision-required')
 
-  const place = await placeOf(tx, who, requested, about, services.boards.forms)
+  const place = await placeOf(tx, who, requested, about, services.boards)
   if (who.delivery) {
     // A person who left the project before the suspension lost access then.
     const { at, over } = await cutOffOf(tx, who.id, place.projectId)

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { NotificationKind } from '../../../contract/office/notification.ts'
+import { levels } from '../../../contract/rights/level.ts'
+import type { ThreadBoard } from '../../../contract/thread/board.ts'
+import type { Person } from '../../identity/person.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { rowsOfText } from '../../platform/db/rows.ts'
+
+interface About {
+  id: string
+  rootId: string
+  projectId: number | null
+  title: string
+}
+
+/** Where a notification leads. */
+export const threadPath = (board: ThreadBoard, { rootId, projectId }: About): string =>
+  `${projectId === null ? '' : `/project/${projectId}`}/community/${board.slug}/${rootId}`
+
+const notifiedRow = v.object({ memberId: v.number() })
+
+/** Notifies these people, as far as they may read the post, except the sender; returns whom. */
+export async function notifyThread(
+  tx: Db,
+  board: ThreadBoard,
+  who: Pick<Person, 'id'>,
+  kind: NotificationKind,
+  about: About,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  const to = [...new Set(memberIds)].filter((id) => id !== who.id)
+  if (to.length === 0) return []
+  const rows = await rowsOfText(tx, notifiedRow, {
+    name: `thread-notify-${kind}-${board.id}`,
+    text: `insert into notification (member_id, kind, who_id, project_id, board_id, post_id, title,
+        link)
+      select m.id, '${kind}', $2::int, p.project_id, p.board_id, null, $3, $4
+      from thread_post p, member m
+      where p.id = $1 and m.id = any($5::int[]) and m.is_activated and not m.guest
+        and m.level >= ${board.readLevel}
+        and (p.project_id is null or m.level >= ${levels.headOffice} or exists (
+          select 1 from project_member pm
+          where pm.project_id = p.project_id and pm.member_id = m.id))
+      returning member_id as "memberId"`,
+    values: [about.rootId, who.id, about.title, threadPath(board, about), to],
+  })
+  return rows.map(({ memberId }) => memberId)
+}

@@ -1,0 +1,30 @@
+import { can } from '../../../contract/rights/can.ts'
+import { levels } from '../../../contract/rights/level.ts'
+import type { ThreadBoard } from '../../../contract/thread/board.ts'
+import type { Membership, Person } from '../../identity/person.ts'
+
+type Who = Pick<Person, 'id' | 'level' | 'companyId'>
+type Place = Pick<Membership, 'role' | 'partner'> | null
+
+export const mayReadThreads = (who: Who, board: ThreadBoard): boolean =>
+  can(who).readCommunity(board.readLevel ?? levels.worker)
+
+/** To begin a thread, for all projects or in one. */
+export const mayBegin = (who: Who, board: ThreadBoard): boolean =>
+  mayTalk(who, board) && can(who).writeCommunity(board.writeLevel)
+
+/** Reply and comment: those of its readers who are staff. */
+export const mayTalk = (who: Who, board: ThreadBoard): boolean =>
+  mayReadThreads(who, board) && can(who).writeCommunity()
+
+export const mayChange = (who: Who, writerId: number): boolean =>
+  can(who).changeCommunity(writerId === who.id)
+
+export const mayModerate = (who: Who): boolean => can(who).moderateCommunity()
+
+/** `place` is null for all projects. */
+export const mayPinThread = (who: Who, place: Place): boolean =>
+  (place ? can(who, place) : can(who)).pinThread()
+
+export const mayAccept = (who: Who, board: ThreadBoard, askerId: number): boolean =>
+  board.answers === true && can(who).acceptAnswer(askerId === who.id)

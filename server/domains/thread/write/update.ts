@@ -1,0 +1,101 @@
+import type { ThreadPost, threadUpdate } from '../../../../contract/thread/post.ts'
+import { etagOf, header, revisionOf } from '../../../../contract/wire/headers.ts'
+import type { Call } from '../../../handler/call.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Reply } from '../../../http/reply.ts'
+import type { Person } from '../../../identity/person.ts'
+import { runText } from '../../../platform/db/rows.ts'
+import { recordChange } from '../../audit/record.ts'
+import { bindManifest, checkManifest } from '../../post/write/manifest.ts'
+import { recountThreadFiles } from '../counts.ts'
+import { threadEvents } from '../events.ts'
+import { keepFiles } from '../files.ts'
+import { loadThread, lockedThread } from '../load.ts'
+import { notifyThread } from '../notify.ts'
+import { mayChange } from '../policy.ts'
+import { presentThread } from '../present.ts'
+import { seenPeople } from './mentions.ts'
+import { wordsOf } from './words.ts'
+
+type Update = Call<typeof threadUpdate, Person>
+
+/** What differs, as the history shows it. */
+function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const keys = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+  )
+  const only = (of: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, of[key] ?? null]))
+  return { keys, before: only(before), after: only(after) }
+}
+
+/**
+ * Changes a post. Whoever names a version by If-Match is refused when it is another; a device names
+ * none, so that the last change of its writer stands.
+ */
+export async function updateThread(call: Update): Promise<Reply<ThreadPost>> {
+  const { db, who, body, params, facts, request } = call
+  const { board, record, place } = await lockedThread(call, params)
+  if (!mayChange(who, record.writer.id) || record.hidden) throw problem('forbidden')
+  const seen = request.headers.get(header.ifMatch)
+  if (seen !== null && revisionOf(seen) !== record.revision) {
+    throw problem('revision-mismatch', {
+      data: presentThread(board, record, who, place),
+      headers: { [header.etag]: etagOf(record.revision) },
+    })
+  }
+  const former = record.mentions.map(({ id }) => id)
+  const mentions = await seenPeople(db, who, body.mentions, former)
+  const words = wordsOf(board, { ...body, mentions }, record.parentId !== null)
+  const lines = await checkManifest(db, who.id, record.id, body.uploads)
+  const { plain, search, ...written } = words
+  const files = record.uploads.map(({ id }) => id)
+  const kept = files.filter((id) => body.kept?.includes(id) ?? true)
+  const after = { ...written, uploads: [...kept, ...lines.map(({ id }) => id)] }
+  const changes = difference(
+    {
+      title: record.title,
+      topic: record.topic,
+      content: record.content,
+      mentions: former,
+      uploads: files,
+    },
+    after,
+  )
+  if (changes.keys.length > 0) {
+    await keepFiles(db, record.id, [...kept, ...lines.map(({ id }) => id)])
+    await bindManifest(db, who.id, record.id, lines, 'thread')
+    await recountThreadFiles(db, record.id)
+    await runText(db, {
+      name: 'thread-update',
+      text: `update thread_post set title = $2, topic = $3, content = $4, plain = $5, search = $6,
+          mentions = $7, revision = revision + 1, updated_at = now() where id = $1`,
+      values: [
+        record.id,
+        words.title,
+        words.topic,
+        JSON.stringify(words.content),
+        plain,
+        search,
+        words.mentions,
+      ],
+    })
+    await recordChange(db, who, facts, {
+      action: 'update',
+      entity: 'thread',
+      entityId: record.id,
+      projectId: record.projectId,
+      before: changes.before,
+      after: changes.after,
+      deviceAt: body.writtenAt,
+    })
+    const fresh = words.mentions.filter((id) => !former.includes(id))
+    const about = { ...record, title: words.title }
+    const notified = await notifyThread(db, board, who, 'threadMention', about, fresh)
+    for (const event of threadEvents(record, who.id, notified)) call.publish(event)
+  }
+  const now = await loadThread(call, params)
+  return call.reply(presentThread(board, now.record, who, place), {
+    etag: etagOf(now.record.revision),
+  })
+}
