@@ -25,6 +25,7 @@ import { Route as SignedMainMoreRouteImport } from './routes/_signed/_main/more'
 import { Route as SignedOpenPlaceRouteImport } from './routes/_signed/open.$place'
 import { Route as SignedOutboxIndexRouteImport } from './routes/_signed/outbox.index'
 import { Route as SignedProjectProjIdRouteImport } from './routes/_signed/project.$projId'
+import { Route as SignedMainCommunityBoardRouteImport } from './routes/_signed/_main/community.$board'
 import { Route as SignedMainCompaniesIndexRouteImport } from './routes/_signed/_main/companies.index'
 import { Route as SignedMainCompaniesCompanyIdRouteImport } from './routes/_signed/_main/companies.$companyId'
 import { Route as SignedMainMypageAlertRouteImport } from './routes/_signed/_main/mypage.alert'
@@ -43,10 +44,13 @@ import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/pr
 import { Route as SignedProjectProjIdPeopleRouteImport } from './routes/_signed/project.$projId/people'
 import { Route as SignedProjectProjIdStopRouteImport } from './routes/_signed/project.$projId/stop'
 import { Route as SignedProjectProjIdWorkRouteImport } from './routes/_signed/project.$projId/work'
+import { Route as SignedMainCommunityBoardIndexRouteImport } from './routes/_signed/_main/community.$board.index'
+import { Route as SignedMainCommunityBoardCreateRouteImport } from './routes/_signed/_main/community.$board.create'
 import { Route as SignedMainContentProjectIndexRouteImport } from './routes/_signed/_main/content.project.index'
 import { Route as SignedMainContentProjectCreateRouteImport } from './routes/_signed/_main/content.project.create'
 import { Route as SignedProjectProjIdAttendanceIndexRouteImport } from './routes/_signed/project.$projId/attendance.index'
 import { Route as SignedProjectProjIdAttendanceExcelUploadRouteImport } from './routes/_signed/project.$projId/attendance.excel-upload'
+import { Route as SignedProjectProjIdCommunityBoardRouteImport } from './routes/_signed/project.$projId/community.$board'
 import { Route as SignedProjectProjIdDrawingsIndexRouteImport } from './routes/_signed/project.$projId/drawings.index'
 import { Route as SignedProjectProjIdDrawingsDrawingIdRouteImport } from './routes/_signed/project.$projId/drawings.$drawingId'
 import { Route as SignedProjectProjIdEmployeesIndexRouteImport } from './routes/_signed/project.$projId/employees.index'
@@ -73,6 +77,10 @@ import { Route as SignedProjectProjIdReviewIndexRouteImport } from './routes/_si
 import { Route as SignedProjectProjIdReviewReviewIdRouteImport } from './routes/_signed/project.$projId/review.$reviewId'
 import { Route as SignedProjectProjIdReviewImportRouteImport } from './routes/_signed/project.$projId/review.import'
 import { Route as SignedProjectProjIdTabBoardIdRouteImport } from './routes/_signed/project.$projId/tab.$boardId'
+import { Route as SignedMainCommunityBoardPostIdIndexRouteImport } from './routes/_signed/_main/community.$board.$postId.index'
+import { Route as SignedMainCommunityBoardPostIdHowRouteImport } from './routes/_signed/_main/community.$board.$postId.$how'
+import { Route as SignedProjectProjIdCommunityBoardIndexRouteImport } from './routes/_signed/project.$projId/community.$board.index'
+import { Route as SignedProjectProjIdCommunityBoardCreateRouteImport } from './routes/_signed/project.$projId/community.$board.create'
 import { Route as SignedProjectProjIdCompanyInfoIndexRouteImport } from './routes/_signed/project.$projId/company.info.index'
 import { Route as SignedProjectProjIdCompanyInfoCompanyIdRouteImport } from './routes/_signed/project.$projId/company.info.$companyId'
 import { Route as SignedProjectProjIdFieldFieldCodeIndexRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.index'
@@ -87,6 +95,8 @@ import { Route as SignedProjectProjIdTabBoardIdIndexRouteImport } from './routes
 import { Route as SignedProjectProjIdTabBoardIdExcelUploadRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload'
 import { Route as SignedProjectProjIdTabBoardIdExcelUploadBulkRouteImport } from './routes/_signed/project.$projId/tab.$boardId.excel-upload-bulk'
 import { Route as SignedProjectProjIdTabBoardIdWriteRouteImport } from './routes/_signed/project.$projId/tab.$boardId.write'
+import { Route as SignedProjectProjIdCommunityBoardPostIdIndexRouteImport } from './routes/_signed/project.$projId/community.$board.$postId.index'
+import { Route as SignedProjectProjIdCommunityBoardPostIdHowRouteImport } from './routes/_signed/project.$projId/community.$board.$postId.$how'
 import { Route as SignedProjectProjIdFieldFieldCodeInfoIndexRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.index'
 import { Route as SignedProjectProjIdFieldFieldCodeInfoFieldIdRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.info.$fieldId'
 import { Route as SignedProjectProjIdFieldFieldCodeUpdateFieldIdRouteImport } from './routes/_signed/project.$projId/field.$fieldCode.update.$fieldId'
@@ -172,6 +182,12 @@ const SignedProjectProjIdRoute = SignedProjectProjIdRouteImport.update({
   path: '/project/$projId',
   getParentRoute: () => SignedRoute,
 } as any)
+const SignedMainCommunityBoardRoute =
+  SignedMainCommunityBoardRouteImport.update({
+    id: '/community/$board',
+    path: '/community/$board',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
 const SignedMainCompaniesIndexRoute =
   SignedMainCompaniesIndexRouteImport.update({
     id: '/companies/',
@@ -274,6 +290,18 @@ const SignedProjectProjIdWorkRoute = SignedProjectProjIdWorkRouteImport.update({
   path: '/work',
   getParentRoute: () => SignedProjectProjIdRoute,
 } as any)
+const SignedMainCommunityBoardIndexRoute =
+  SignedMainCommunityBoardIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
+const SignedMainCommunityBoardCreateRoute =
+  SignedMainCommunityBoardCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
 const SignedMainContentProjectIndexRoute =
   SignedMainContentProjectIndexRouteImport.update({
     id: '/content/project/',
@@ -296,6 +324,12 @@ const SignedProjectProjIdAttendanceExcelUploadRoute =
   SignedProjectProjIdAttendanceExcelUploadRouteImport.update({
     id: '/attendance/excel-upload',
     path: '/attendance/excel-upload',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardRoute =
+  SignedProjectProjIdCommunityBoardRouteImport.update({
+    id: '/community/$board',
+    path: '/community/$board',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdDrawingsIndexRoute =
@@ -454,6 +488,30 @@ const SignedProjectProjIdTabBoardIdRoute =
     path: '/tab/$boardId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedMainCommunityBoardPostIdIndexRoute =
+  SignedMainCommunityBoardPostIdIndexRouteImport.update({
+    id: '/$postId/',
+    path: '/$postId/',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
+const SignedMainCommunityBoardPostIdHowRoute =
+  SignedMainCommunityBoardPostIdHowRouteImport.update({
+    id: '/$postId/$how',
+    path: '/$postId/$how',
+    getParentRoute: () => SignedMainCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardIndexRoute =
+  SignedProjectProjIdCommunityBoardIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardCreateRoute =
+  SignedProjectProjIdCommunityBoardCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
 const SignedProjectProjIdCompanyInfoIndexRoute =
   SignedProjectProjIdCompanyInfoIndexRouteImport.update({
     id: '/company/info/',
@@ -538,6 +596,18 @@ const SignedProjectProjIdTabBoardIdWriteRoute =
     path: '/write',
     getParentRoute: () => SignedProjectProjIdTabBoardIdRoute,
   } as any)
+const SignedProjectProjIdCommunityBoardPostIdIndexRoute =
+  SignedProjectProjIdCommunityBoardPostIdIndexRouteImport.update({
+    id: '/$postId/',
+    path: '/$postId/',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
+const SignedProjectProjIdCommunityBoardPostIdHowRoute =
+  SignedProjectProjIdCommunityBoardPostIdHowRouteImport.update({
+    id: '/$postId/$how',
+    path: '/$postId/$how',
+    getParentRoute: () => SignedProjectProjIdCommunityBoardRoute,
+  } as any)
 const SignedProjectProjIdFieldFieldCodeInfoIndexRoute =
   SignedProjectProjIdFieldFieldCodeInfoIndexRouteImport.update({
     id: '/field/$fieldCode/info/',
@@ -590,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/open/$place': typeof SignedOpenPlaceRoute
   '/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/outbox/': typeof SignedOutboxIndexRoute
+  '/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
   '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
@@ -608,8 +679,10 @@ export interface FileRoutesByFullPath {
   '/companies/': typeof SignedMainCompaniesIndexRoute
   '/operations/': typeof SignedMainOperationsIndexRoute
   '/project/$projId/': typeof SignedProjectProjIdIndexRoute
+  '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
+  '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/project/$projId/drawings/$drawingId': typeof SignedProjectProjIdDrawingsDrawingIdRoute
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
@@ -630,6 +703,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/content/project/': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
   '/project/$projId/drawings/': typeof SignedProjectProjIdDrawingsIndexRoute
@@ -638,6 +712,8 @@ export interface FileRoutesByFullPath {
   '/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/qr/': typeof SignedProjectProjIdQrIndexRoute
   '/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
+  '/community/$board/$postId/$how': typeof SignedMainCommunityBoardPostIdHowRoute
+  '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
   '/project/$projId/company/info/$companyId': typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
@@ -647,15 +723,19 @@ export interface FileRoutesByFullPath {
   '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
+  '/community/$board/$postId/': typeof SignedMainCommunityBoardPostIdIndexRoute
+  '/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
   '/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   '/project/$projId/info/checklist/': typeof SignedProjectProjIdInfoChecklistIndexRoute
   '/project/$projId/info/members/': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
+  '/project/$projId/community/$board/$postId/$how': typeof SignedProjectProjIdCommunityBoardPostIdHowRoute
   '/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
   '/project/$projId/field/$fieldCode/update/$fieldId': typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
   '/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   '/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
+  '/project/$projId/community/$board/$postId/': typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
   '/project/$projId/field/$fieldCode/info/': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
   '/project/$projId/tab/$boardId/page/': typeof SignedProjectProjIdTabBoardIdPageIndexRoute
 }
@@ -691,6 +771,7 @@ export interface FileRoutesByTo {
   '/companies': typeof SignedMainCompaniesIndexRoute
   '/operations': typeof SignedMainOperationsIndexRoute
   '/project/$projId': typeof SignedProjectProjIdIndexRoute
+  '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
   '/project/$projId/drawings/$drawingId': typeof SignedProjectProjIdDrawingsDrawingIdRoute
@@ -712,6 +793,7 @@ export interface FileRoutesByTo {
   '/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
+  '/community/$board': typeof SignedMainCommunityBoardIndexRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceIndexRoute
   '/project/$projId/drawings': typeof SignedProjectProjIdDrawingsIndexRoute
@@ -720,6 +802,8 @@ export interface FileRoutesByTo {
   '/project/$projId/info': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrIndexRoute
   '/project/$projId/review': typeof SignedProjectProjIdReviewIndexRoute
+  '/community/$board/$postId/$how': typeof SignedMainCommunityBoardPostIdHowRoute
+  '/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
   '/project/$projId/company/info/$companyId': typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   '/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
@@ -729,15 +813,19 @@ export interface FileRoutesByTo {
   '/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
   '/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
+  '/community/$board/$postId': typeof SignedMainCommunityBoardPostIdIndexRoute
+  '/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardIndexRoute
   '/project/$projId/company/info': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/project/$projId/field/$fieldCode': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   '/project/$projId/info/checklist': typeof SignedProjectProjIdInfoChecklistIndexRoute
   '/project/$projId/info/members': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdIndexRoute
+  '/project/$projId/community/$board/$postId/$how': typeof SignedProjectProjIdCommunityBoardPostIdHowRoute
   '/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
   '/project/$projId/field/$fieldCode/update/$fieldId': typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
   '/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   '/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
+  '/project/$projId/community/$board/$postId': typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
   '/project/$projId/field/$fieldCode/info': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
   '/project/$projId/tab/$boardId/page': typeof SignedProjectProjIdTabBoardIdPageIndexRoute
 }
@@ -759,6 +847,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/_signed/_main/': typeof SignedMainIndexRoute
   '/_signed/outbox/': typeof SignedOutboxIndexRoute
+  '/_signed/_main/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/_signed/_main/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
   '/_signed/_main/mypage/alert': typeof SignedMainMypageAlertRoute
   '/_signed/_main/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
@@ -777,8 +866,10 @@ export interface FileRoutesById {
   '/_signed/_main/companies/': typeof SignedMainCompaniesIndexRoute
   '/_signed/_main/operations/': typeof SignedMainOperationsIndexRoute
   '/_signed/project/$projId/': typeof SignedProjectProjIdIndexRoute
+  '/_signed/_main/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
   '/_signed/project/$projId/attendance/excel-upload': typeof SignedProjectProjIdAttendanceExcelUploadRoute
+  '/_signed/project/$projId/community/$board': typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   '/_signed/project/$projId/drawings/$drawingId': typeof SignedProjectProjIdDrawingsDrawingIdRoute
   '/_signed/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/_signed/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
@@ -799,6 +890,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/_signed/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
   '/_signed/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
   '/_signed/project/$projId/drawings/': typeof SignedProjectProjIdDrawingsIndexRoute
@@ -807,6 +899,8 @@ export interface FileRoutesById {
   '/_signed/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/_signed/project/$projId/qr/': typeof SignedProjectProjIdQrIndexRoute
   '/_signed/project/$projId/review/': typeof SignedProjectProjIdReviewIndexRoute
+  '/_signed/_main/community/$board/$postId/$how': typeof SignedMainCommunityBoardPostIdHowRoute
+  '/_signed/project/$projId/community/$board/create': typeof SignedProjectProjIdCommunityBoardCreateRoute
   '/_signed/project/$projId/company/info/$companyId': typeof SignedProjectProjIdCompanyInfoCompanyIdRoute
   '/_signed/project/$projId/field/$fieldCode/excel-upload': typeof SignedProjectProjIdFieldFieldCodeExcelUploadRoute
   '/_signed/project/$projId/field/$fieldCode/write': typeof SignedProjectProjIdFieldFieldCodeWriteRoute
@@ -816,15 +910,19 @@ export interface FileRoutesById {
   '/_signed/project/$projId/tab/$boardId/excel-upload': typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
   '/_signed/project/$projId/tab/$boardId/excel-upload-bulk': typeof SignedProjectProjIdTabBoardIdExcelUploadBulkRoute
   '/_signed/project/$projId/tab/$boardId/write': typeof SignedProjectProjIdTabBoardIdWriteRoute
+  '/_signed/_main/community/$board/$postId/': typeof SignedMainCommunityBoardPostIdIndexRoute
+  '/_signed/project/$projId/community/$board/': typeof SignedProjectProjIdCommunityBoardIndexRoute
   '/_signed/project/$projId/company/info/': typeof SignedProjectProjIdCompanyInfoIndexRoute
   '/_signed/project/$projId/field/$fieldCode/': typeof SignedProjectProjIdFieldFieldCodeIndexRoute
   '/_signed/project/$projId/info/checklist/': typeof SignedProjectProjIdInfoChecklistIndexRoute
   '/_signed/project/$projId/info/members/': typeof SignedProjectProjIdInfoMembersIndexRoute
   '/_signed/project/$projId/tab/$boardId/': typeof SignedProjectProjIdTabBoardIdIndexRoute
+  '/_signed/project/$projId/community/$board/$postId/$how': typeof SignedProjectProjIdCommunityBoardPostIdHowRoute
   '/_signed/project/$projId/field/$fieldCode/info/$fieldId': typeof SignedProjectProjIdFieldFieldCodeInfoFieldIdRoute
   '/_signed/project/$projId/field/$fieldCode/update/$fieldId': typeof SignedProjectProjIdFieldFieldCodeUpdateFieldIdRoute
   '/_signed/project/$projId/tab/$boardId/page/$postId': typeof SignedProjectProjIdTabBoardIdPagePostIdRoute
   '/_signed/project/$projId/tab/$boardId/update/$postId': typeof SignedProjectProjIdTabBoardIdUpdatePostIdRoute
+  '/_signed/project/$projId/community/$board/$postId/': typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
   '/_signed/project/$projId/field/$fieldCode/info/': typeof SignedProjectProjIdFieldFieldCodeInfoIndexRoute
   '/_signed/project/$projId/tab/$boardId/page/': typeof SignedProjectProjIdTabBoardIdPageIndexRoute
 }
@@ -845,6 +943,7 @@ export interface FileRouteTypes {
     | '/open/$place'
     | '/project/$projId'
     | '/outbox/'
+    | '/community/$board'
     | '/companies/$companyId'
     | '/mypage/alert'
     | '/mypage/document-update'
@@ -863,8 +962,10 @@ export interface FileRouteTypes {
     | '/companies/'
     | '/operations/'
     | '/project/$projId/'
+    | '/community/$board/create'
     | '/content/project/create'
     | '/project/$projId/attendance/excel-upload'
+    | '/project/$projId/community/$board'
     | '/project/$projId/drawings/$drawingId'
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
@@ -885,6 +986,7 @@ export interface FileRouteTypes {
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
     | '/project/$projId/tab/$boardId'
+    | '/community/$board/'
     | '/content/project/'
     | '/project/$projId/attendance/'
     | '/project/$projId/drawings/'
@@ -893,6 +995,8 @@ export interface FileRouteTypes {
     | '/project/$projId/info/'
     | '/project/$projId/qr/'
     | '/project/$projId/review/'
+    | '/community/$board/$postId/$how'
+    | '/project/$projId/community/$board/create'
     | '/project/$projId/company/info/$companyId'
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
@@ -902,15 +1006,19 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
+    | '/community/$board/$postId/'
+    | '/project/$projId/community/$board/'
     | '/project/$projId/company/info/'
     | '/project/$projId/field/$fieldCode/'
     | '/project/$projId/info/checklist/'
     | '/project/$projId/info/members/'
     | '/project/$projId/tab/$boardId/'
+    | '/project/$projId/community/$board/$postId/$how'
     | '/project/$projId/field/$fieldCode/info/$fieldId'
     | '/project/$projId/field/$fieldCode/update/$fieldId'
     | '/project/$projId/tab/$boardId/page/$postId'
     | '/project/$projId/tab/$boardId/update/$postId'
+    | '/project/$projId/community/$board/$postId/'
     | '/project/$projId/field/$fieldCode/info/'
     | '/project/$projId/tab/$boardId/page/'
   fileRoutesByTo: FileRoutesByTo
@@ -946,6 +1054,7 @@ export interface FileRouteTypes {
     | '/companies'
     | '/operations'
     | '/project/$projId'
+    | '/community/$board/create'
     | '/content/project/create'
     | '/project/$projId/attendance/excel-upload'
     | '/project/$projId/drawings/$drawingId'
@@ -967,6 +1076,7 @@ export interface FileRouteTypes {
     | '/project/$projId/qr/scan'
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
+    | '/community/$board'
     | '/content/project'
     | '/project/$projId/attendance'
     | '/project/$projId/drawings'
@@ -975,6 +1085,8 @@ export interface FileRouteTypes {
     | '/project/$projId/info'
     | '/project/$projId/qr'
     | '/project/$projId/review'
+    | '/community/$board/$postId/$how'
+    | '/project/$projId/community/$board/create'
     | '/project/$projId/company/info/$companyId'
     | '/project/$projId/field/$fieldCode/excel-upload'
     | '/project/$projId/field/$fieldCode/write'
@@ -984,15 +1096,19 @@ export interface FileRouteTypes {
     | '/project/$projId/tab/$boardId/excel-upload'
     | '/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/project/$projId/tab/$boardId/write'
+    | '/community/$board/$postId'
+    | '/project/$projId/community/$board'
     | '/project/$projId/company/info'
     | '/project/$projId/field/$fieldCode'
     | '/project/$projId/info/checklist'
     | '/project/$projId/info/members'
     | '/project/$projId/tab/$boardId'
+    | '/project/$projId/community/$board/$postId/$how'
     | '/project/$projId/field/$fieldCode/info/$fieldId'
     | '/project/$projId/field/$fieldCode/update/$fieldId'
     | '/project/$projId/tab/$boardId/page/$postId'
     | '/project/$projId/tab/$boardId/update/$postId'
+    | '/project/$projId/community/$board/$postId'
     | '/project/$projId/field/$fieldCode/info'
     | '/project/$projId/tab/$boardId/page'
   id:
@@ -1013,6 +1129,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId'
     | '/_signed/_main/'
     | '/_signed/outbox/'
+    | '/_signed/_main/community/$board'
     | '/_signed/_main/companies/$companyId'
     | '/_signed/_main/mypage/alert'
     | '/_signed/_main/mypage/document-update'
@@ -1031,8 +1148,10 @@ export interface FileRouteTypes {
     | '/_signed/_main/companies/'
     | '/_signed/_main/operations/'
     | '/_signed/project/$projId/'
+    | '/_signed/_main/community/$board/create'
     | '/_signed/_main/content/project/create'
     | '/_signed/project/$projId/attendance/excel-upload'
+    | '/_signed/project/$projId/community/$board'
     | '/_signed/project/$projId/drawings/$drawingId'
     | '/_signed/project/$projId/employees/$employeeId'
     | '/_signed/project/$projId/employees/excel-upload'
@@ -1053,6 +1172,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/review/$reviewId'
     | '/_signed/project/$projId/review/import'
     | '/_signed/project/$projId/tab/$boardId'
+    | '/_signed/_main/community/$board/'
     | '/_signed/_main/content/project/'
     | '/_signed/project/$projId/attendance/'
     | '/_signed/project/$projId/drawings/'
@@ -1061,6 +1181,8 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/info/'
     | '/_signed/project/$projId/qr/'
     | '/_signed/project/$projId/review/'
+    | '/_signed/_main/community/$board/$postId/$how'
+    | '/_signed/project/$projId/community/$board/create'
     | '/_signed/project/$projId/company/info/$companyId'
     | '/_signed/project/$projId/field/$fieldCode/excel-upload'
     | '/_signed/project/$projId/field/$fieldCode/write'
@@ -1070,15 +1192,19 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/tab/$boardId/excel-upload'
     | '/_signed/project/$projId/tab/$boardId/excel-upload-bulk'
     | '/_signed/project/$projId/tab/$boardId/write'
+    | '/_signed/_main/community/$board/$postId/'
+    | '/_signed/project/$projId/community/$board/'
     | '/_signed/project/$projId/company/info/'
     | '/_signed/project/$projId/field/$fieldCode/'
     | '/_signed/project/$projId/info/checklist/'
     | '/_signed/project/$projId/info/members/'
     | '/_signed/project/$projId/tab/$boardId/'
+    | '/_signed/project/$projId/community/$board/$postId/$how'
     | '/_signed/project/$projId/field/$fieldCode/info/$fieldId'
     | '/_signed/project/$projId/field/$fieldCode/update/$fieldId'
     | '/_signed/project/$projId/tab/$boardId/page/$postId'
     | '/_signed/project/$projId/tab/$boardId/update/$postId'
+    | '/_signed/project/$projId/community/$board/$postId/'
     | '/_signed/project/$projId/field/$fieldCode/info/'
     | '/_signed/project/$projId/tab/$boardId/page/'
   fileRoutesById: FileRoutesById
@@ -1207,6 +1333,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdRouteImport
       parentRoute: typeof SignedRoute
     }
+    '/_signed/_main/community/$board': {
+      id: '/_signed/_main/community/$board'
+      path: '/community/$board'
+      fullPath: '/community/$board'
+      preLoaderRoute: typeof SignedMainCommunityBoardRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
     '/_signed/_main/companies/': {
       id: '/_signed/_main/companies/'
       path: '/companies'
@@ -1333,6 +1466,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdWorkRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/_main/community/$board/': {
+      id: '/_signed/_main/community/$board/'
+      path: '/'
+      fullPath: '/community/$board/'
+      preLoaderRoute: typeof SignedMainCommunityBoardIndexRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
+    '/_signed/_main/community/$board/create': {
+      id: '/_signed/_main/community/$board/create'
+      path: '/create'
+      fullPath: '/community/$board/create'
+      preLoaderRoute: typeof SignedMainCommunityBoardCreateRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
     '/_signed/_main/content/project/': {
       id: '/_signed/_main/content/project/'
       path: '/content/project'
@@ -1359,6 +1506,13 @@ declare module '@tanstack/react-router' {
       path: '/attendance/excel-upload'
       fullPath: '/project/$projId/attendance/excel-upload'
       preLoaderRoute: typeof SignedProjectProjIdAttendanceExcelUploadRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/community/$board': {
+      id: '/_signed/project/$projId/community/$board'
+      path: '/community/$board'
+      fullPath: '/project/$projId/community/$board'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/drawings/': {
@@ -1543,6 +1697,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdTabBoardIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/_main/community/$board/$postId/': {
+      id: '/_signed/_main/community/$board/$postId/'
+      path: '/$postId'
+      fullPath: '/community/$board/$postId/'
+      preLoaderRoute: typeof SignedMainCommunityBoardPostIdIndexRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
+    '/_signed/_main/community/$board/$postId/$how': {
+      id: '/_signed/_main/community/$board/$postId/$how'
+      path: '/$postId/$how'
+      fullPath: '/community/$board/$postId/$how'
+      preLoaderRoute: typeof SignedMainCommunityBoardPostIdHowRouteImport
+      parentRoute: typeof SignedMainCommunityBoardRoute
+    }
+    '/_signed/project/$projId/community/$board/': {
+      id: '/_signed/project/$projId/community/$board/'
+      path: '/'
+      fullPath: '/project/$projId/community/$board/'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
+    '/_signed/project/$projId/community/$board/create': {
+      id: '/_signed/project/$projId/community/$board/create'
+      path: '/create'
+      fullPath: '/project/$projId/community/$board/create'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardCreateRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
     '/_signed/project/$projId/company/info/': {
       id: '/_signed/project/$projId/company/info/'
       path: '/company/info'
@@ -1641,6 +1823,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdTabBoardIdWriteRouteImport
       parentRoute: typeof SignedProjectProjIdTabBoardIdRoute
     }
+    '/_signed/project/$projId/community/$board/$postId/': {
+      id: '/_signed/project/$projId/community/$board/$postId/'
+      path: '/$postId'
+      fullPath: '/project/$projId/community/$board/$postId/'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardPostIdIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
+    '/_signed/project/$projId/community/$board/$postId/$how': {
+      id: '/_signed/project/$projId/community/$board/$postId/$how'
+      path: '/$postId/$how'
+      fullPath: '/project/$projId/community/$board/$postId/$how'
+      preLoaderRoute: typeof SignedProjectProjIdCommunityBoardPostIdHowRouteImport
+      parentRoute: typeof SignedProjectProjIdCommunityBoardRoute
+    }
     '/_signed/project/$projId/field/$fieldCode/info/': {
       id: '/_signed/project/$projId/field/$fieldCode/info/'
       path: '/field/$fieldCode/info'
@@ -1686,11 +1882,34 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedMainCommunityBoardRouteChildren {
+  SignedMainCommunityBoardCreateRoute: typeof SignedMainCommunityBoardCreateRoute
+  SignedMainCommunityBoardIndexRoute: typeof SignedMainCommunityBoardIndexRoute
+  SignedMainCommunityBoardPostIdHowRoute: typeof SignedMainCommunityBoardPostIdHowRoute
+  SignedMainCommunityBoardPostIdIndexRoute: typeof SignedMainCommunityBoardPostIdIndexRoute
+}
+
+const SignedMainCommunityBoardRouteChildren: SignedMainCommunityBoardRouteChildren =
+  {
+    SignedMainCommunityBoardCreateRoute: SignedMainCommunityBoardCreateRoute,
+    SignedMainCommunityBoardIndexRoute: SignedMainCommunityBoardIndexRoute,
+    SignedMainCommunityBoardPostIdHowRoute:
+      SignedMainCommunityBoardPostIdHowRoute,
+    SignedMainCommunityBoardPostIdIndexRoute:
+      SignedMainCommunityBoardPostIdIndexRoute,
+  }
+
+const SignedMainCommunityBoardRouteWithChildren =
+  SignedMainCommunityBoardRoute._addFileChildren(
+    SignedMainCommunityBoardRouteChildren,
+  )
+
 interface SignedMainRouteChildren {
   SignedMainAccountsRoute: typeof SignedMainAccountsRoute
   SignedMainHomeRoute: typeof SignedMainHomeRoute
   SignedMainMoreRoute: typeof SignedMainMoreRoute
   SignedMainIndexRoute: typeof SignedMainIndexRoute
+  SignedMainCommunityBoardRoute: typeof SignedMainCommunityBoardRouteWithChildren
   SignedMainCompaniesCompanyIdRoute: typeof SignedMainCompaniesCompanyIdRoute
   SignedMainMypageAlertRoute: typeof SignedMainMypageAlertRoute
   SignedMainMypageDocumentUpdateRoute: typeof SignedMainMypageDocumentUpdateRoute
@@ -1710,6 +1929,7 @@ const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainHomeRoute: SignedMainHomeRoute,
   SignedMainMoreRoute: SignedMainMoreRoute,
   SignedMainIndexRoute: SignedMainIndexRoute,
+  SignedMainCommunityBoardRoute: SignedMainCommunityBoardRouteWithChildren,
   SignedMainCompaniesCompanyIdRoute: SignedMainCompaniesCompanyIdRoute,
   SignedMainMypageAlertRoute: SignedMainMypageAlertRoute,
   SignedMainMypageDocumentUpdateRoute: SignedMainMypageDocumentUpdateRoute,
@@ -1727,6 +1947,30 @@ const SignedMainRouteChildren: SignedMainRouteChildren = {
 const SignedMainRouteWithChildren = SignedMainRoute._addFileChildren(
   SignedMainRouteChildren,
 )
+
+interface SignedProjectProjIdCommunityBoardRouteChildren {
+  SignedProjectProjIdCommunityBoardCreateRoute: typeof SignedProjectProjIdCommunityBoardCreateRoute
+  SignedProjectProjIdCommunityBoardIndexRoute: typeof SignedProjectProjIdCommunityBoardIndexRoute
+  SignedProjectProjIdCommunityBoardPostIdHowRoute: typeof SignedProjectProjIdCommunityBoardPostIdHowRoute
+  SignedProjectProjIdCommunityBoardPostIdIndexRoute: typeof SignedProjectProjIdCommunityBoardPostIdIndexRoute
+}
+
+const SignedProjectProjIdCommunityBoardRouteChildren: SignedProjectProjIdCommunityBoardRouteChildren =
+  {
+    SignedProjectProjIdCommunityBoardCreateRoute:
+      SignedProjectProjIdCommunityBoardCreateRoute,
+    SignedProjectProjIdCommunityBoardIndexRoute:
+      SignedProjectProjIdCommunityBoardIndexRoute,
+    SignedProjectProjIdCommunityBoardPostIdHowRoute:
+      SignedProjectProjIdCommunityBoardPostIdHowRoute,
+    SignedProjectProjIdCommunityBoardPostIdIndexRoute:
+      SignedProjectProjIdCommunityBoardPostIdIndexRoute,
+  }
+
+const SignedProjectProjIdCommunityBoardRouteWithChildren =
+  SignedProjectProjIdCommunityBoardRoute._addFileChildren(
+    SignedProjectProjIdCommunityBoardRouteChildren,
+  )
 
 interface SignedProjectProjIdTabBoardIdRouteChildren {
   SignedProjectProjIdTabBoardIdExcelUploadRoute: typeof SignedProjectProjIdTabBoardIdExcelUploadRoute
@@ -1770,6 +2014,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
   SignedProjectProjIdAttendanceExcelUploadRoute: typeof SignedProjectProjIdAttendanceExcelUploadRoute
+  SignedProjectProjIdCommunityBoardRoute: typeof SignedProjectProjIdCommunityBoardRouteWithChildren
   SignedProjectProjIdDrawingsDrawingIdRoute: typeof SignedProjectProjIdDrawingsDrawingIdRoute
   SignedProjectProjIdEmployeesEmployeeIdRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   SignedProjectProjIdEmployeesExcelUploadRoute: typeof SignedProjectProjIdEmployeesExcelUploadRoute
@@ -1822,6 +2067,8 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdIndexRoute: SignedProjectProjIdIndexRoute,
   SignedProjectProjIdAttendanceExcelUploadRoute:
     SignedProjectProjIdAttendanceExcelUploadRoute,
+  SignedProjectProjIdCommunityBoardRoute:
+    SignedProjectProjIdCommunityBoardRouteWithChildren,
   SignedProjectProjIdDrawingsDrawingIdRoute:
     SignedProjectProjIdDrawingsDrawingIdRoute,
   SignedProjectProjIdEmployeesEmployeeIdRoute:

@@ -30,6 +30,17 @@ export function places(project: number, shown: string, board = 45): Place[] {
       ready: field('프로젝트 이름'),
       as: 'office',
     },
+    { name: 'questions', path: '/community/qna', ready: text(/안전화 2켤레째/) },
+    {
+      name: 'a question',
+      path: '/community/qna',
+      ready: text(/안전화 2켤레째/),
+      layer: async (page) => {
+        await page.getByRole('link', { name: /안전화 2켤레째/ }).click()
+        await expect(page.getByText(/마모나 파손으로/)).toBeVisible()
+      },
+    },
+    { name: 'a new question', path: `${at}/community/qna/create`, ready: field('제목') },
     { name: 'site facts', path: `${at}/info`, ready: text('착공일') },
     { name: 'members of a site', path: `${at}/info/members`, ready: text(/한결종합건설/) },
     {

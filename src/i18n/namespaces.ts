@@ -52,6 +52,7 @@ import type slips from './ko_siteon/slips.ts'
 import type star from './ko_siteon/star.ts'
 import type start from './ko_siteon/start.ts'
 import type stop from './ko_siteon/stop.ts'
+import type thread from './ko_siteon/thread.ts'
 import type widgets from './ko_siteon/widgets.ts'
 
 /** One line a namespace: this is what gives `useT` its keys. */
@@ -111,6 +112,7 @@ export interface Namespaces {
   start: typeof start
   stop: typeof stop
   session: typeof session
+  thread: typeof thread
 }
 
 export type Namespace = keyof Namespaces

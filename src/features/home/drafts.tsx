@@ -10,7 +10,7 @@ import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
 import { BoardIcon } from '../board/board-icon.tsx'
-import { boardEntry } from '../board/manifest.ts'
+import { boardEntry, formEntry } from '../board/manifest.ts'
 import { useMaybeBoard } from '../board/use-maybe-board.ts'
 import { editHref, stepHref, writeHref } from '../record/hrefs.ts'
 import { readFormDraft } from '../record-form/form-draft.ts'
@@ -22,7 +22,10 @@ const none: Draft[] = []
 export function Drafts({ projectId }: { projectId: number }) {
   const t = useT('home')
   const all = useObserved(() => outbox().watch.drafts(), none)
-  const drafts = all.filter((draft) => draft.projectId === projectId)
+  // A post of a thread goes on at its board.
+  const drafts = all.filter(
+    (draft) => draft.projectId === projectId && formEntry(draft.boardId) !== undefined,
+  )
   if (drafts.length === 0) return null
   return (
     <section>

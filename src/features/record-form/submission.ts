@@ -107,7 +107,7 @@ export function intentsOf(submission: Submission, title: string): Intent[] {
 export function photoIntents(
   uploads: readonly ManifestItem[],
   postId: string,
-  projectId: number,
+  projectId: number | null,
 ): Intent[] {
   return uploads.map(({ id, name, type, size, sha256 }) =>
     intent(

@@ -18,14 +18,23 @@ import { useCurrentProject } from './current-project.ts'
 import { MenuTiles } from './menu-tiles.tsx'
 import type { NavNode } from './nav-node.ts'
 import { allowed, hrefOf } from './nav-paths.ts'
-import { officeNodes, ownNodes, projectTree, rootTree, siteNodes } from './project-tree.ts'
+import {
+  officeNodes,
+  ownNodes,
+  projectTree,
+  rootAreas,
+  rootTree,
+  siteNodes,
+} from './project-tree.ts'
 import { pagesOf } from './starred.ts'
 import { StarredGroup } from './starred-group.tsx'
+import { useNodeLabel } from './use-node-label.ts'
 
 /** 더보기: search, profile, outbox, and everything that is not a form, on one screen. */
 export function MoreMenu() {
   const t = useT('shell')
   const jobName = useJobName()
+  const label = useNodeLabel()
   const me = useMe()
   const projId = useCurrentProject()
   const counts = useCounts()
@@ -39,6 +48,11 @@ export function MoreMenu() {
   const inTree = new Set(pagesOf(tree).map(({ id }) => id))
   const badges: Record<string, number> = { review: waiting ?? 0, accounts: applicants }
   const groups = [
+    // In a project they are in its work menu.
+    ...(projId === null ? rootAreas : []).map((area) => ({
+      title: label(area),
+      nodes: area.children,
+    })),
     { title: t('menuGroup.site'), nodes: siteNodes },
     { title: t('menuGroup.own'), nodes: ownNodes },
     { title: t('menuGroup.office'), nodes: officeNodes },

@@ -12,7 +12,10 @@ const areaPages: Partial<Record<AreaId, NavNode[]>> = {
 type AreaNode = NavNode & { children: NavNode[] }
 
 /** Areas that have something to open, with their boards of every kind. */
-export const areaNodesOf = (boards: readonly BoardEntry[]): readonly AreaNode[] =>
+export const areaNodesOf = (
+  boards: readonly BoardEntry[],
+  pages: Partial<Record<AreaId, NavNode[]>> = areaPages,
+): readonly AreaNode[] =>
   areas.flatMap((area) => {
     const children = [
       ...boards
@@ -27,7 +30,7 @@ export const areaNodesOf = (boards: readonly BoardEntry[]): readonly AreaNode[] 
             readers: board.readers,
           }),
         ),
-      ...(areaPages[area.id] ?? []),
+      ...(pages[area.id] ?? []),
     ]
     if (children.length === 0) return []
     return [{ id: `area:${area.id}`, label: area.label, icon: area.icon, children }]
@@ -75,10 +78,17 @@ export const projectTree: readonly NavNode[] = [
   ...officeNodes,
 ]
 
+/** Boards that have entries for all projects. */
+export const rootAreas = areaNodesOf(
+  boards.filter(({ place }) => place === 'both'),
+  {},
+)
+
 /** Outside a project. */
 export const rootTree: readonly NavNode[] = [
   { id: 'home', path: '/home' },
   { id: 'project', path: '/content/project' },
+  ...rootAreas,
   { id: 'mypage', children: mypage },
   settings,
   ...officeNodes,

@@ -1,0 +1,182 @@
+import type { ManifestItem } from '../../../contract/record/upload.ts'
+import type { RichDoc } from '../../../contract/rich/rich.ts'
+import { richReading } from '../../../contract/rich/value.ts'
+import type { ThreadBoard } from '../../../contract/thread/board.ts'
+import type { ThreadPost, ThreadRow, ThreadWhole } from '../../../contract/thread/post.ts'
+import type { PersonRef } from '../../../contract/wire/schema.ts'
+import { payloadOf } from '../../outbox/commands/commands.ts'
+import type { Op } from '../../outbox/store/types.ts'
+import { type Delivery, deliveryOf } from '../outbox/delivery.ts'
+import { aboutOf } from '../outbox/payload.ts'
+import { unseen } from '../record/overlay/overlay.ts'
+
+/** What the screen put into the payload: checked against the contract before it was stored. */
+interface Written {
+  id: string
+  projectId?: number | null
+  parentId?: string | null
+  title: string
+  content: RichDoc
+  topic?: string | null
+  mentions?: number[]
+  uploads?: ManifestItem[]
+  kept?: string[]
+  writtenAt: string
+}
+
+export interface ShownThread {
+  post: ThreadPost
+  /** null when this device has no op of it */
+  delivery: Delivery | null
+}
+
+export type ShownRow = Pick<ShownThread, 'delivery'> & { post: ThreadRow }
+
+const filesOf = (uploads: readonly ManifestItem[] = []): ThreadPost['uploads'] =>
+  uploads.map(({ id, kind, name, type, size, sha256, takenAt = null }) => ({
+    ...{ id, kind, name, type, size, sha256, takenAt },
+    arrived: false,
+    arrivedAt: null,
+  }))
+
+/** Names are the server's: of whom it has not named, a form knows the id alone. */
+const named = (ids: readonly number[] = [], known: ThreadPost['mentions'] = []) =>
+  ids.map((id) => known.find((one) => one.id === id) ?? { id, name: '' })
+
+/** A post that this device has made and the server has not answered. */
+function madePost(board: ThreadBoard, op: Op, me: PersonRef): ThreadPost | null {
+  const data = payloadOf(op, 'thread.create')?.data as Written | undefined
+  if (!data) return null
+  const uploads = filesOf(data.uploads)
+  return {
+    id: data.id,
+    boardId: board.id,
+    board_slug: board.slug,
+    projectId: data.projectId ?? null,
+    parentId: data.parentId || null,
+    title: data.title,
+    topic: data.topic ?? null,
+    writer: me,
+    answered: board.answers && !data.parentId ? 'waiting' : null,
+    post_sticky_order: null,
+    comments: 0,
+    replies: 0,
+    likes: 0,
+    attachments: { expected: uploads.length, arrived: 0 },
+    unread: false,
+    hidden: false,
+    revision: 0,
+    writtenAt: data.writtenAt,
+    receivedAt: data.writtenAt,
+    updatedAt: data.writtenAt,
+    preview: richReading(data.content).slice(0, 160),
+    content: data.content,
+    uploads,
+    liked: false,
+    mentions: named(data.mentions),
+    accepted: null,
+    hiddenBy: null,
+    can: {
+      edit: true,
+      remove: true,
+      reply: false,
+      comment: true,
+      accept: false,
+      moderate: false,
+      pin: false,
+    },
+  }
+}
+
+/** A refused one has removed nothing. */
+const isRemoval = ({ kind, state }: Op) => kind === 'thread.remove' && state !== 'dead'
+
+const opsOf = (ops: readonly Op[], postId: string) =>
+  ops.filter((op) => !op.kind.startsWith('comment.') && aboutOf(op).postId === postId)
+
+/** The server's post with what this device has done to it since; null once it is deleted here. */
+function changedPost(post: ThreadPost, ops: readonly Op[], readAt: number): ShownThread | null {
+  const own = opsOf(ops, post.id)
+  let value = post
+  for (const op of own) {
+    if (!unseen(op, readAt)) continue
+    if (isRemoval(op)) return null
+    const update = payloadOf(op, 'thread.update')?.data as Written | undefined
+    if (update) {
+      const { title, content, topic = null, kept, uploads } = update
+      const before = kept ? value.uploads.filter(({ id }) => kept.includes(id)) : value.uploads
+      const mentions = named(update.mentions, value.mentions)
+      value = { ...value, title, content, topic, mentions }
+      value = { ...value, uploads: [...before, ...filesOf(uploads)] }
+    }
+    const like = op.state === 'dead' ? undefined : payloadOf(op, 'thread.like')?.data
+    if (like && like.on !== value.liked) {
+      value = { ...value, liked: like.on, likes: Math.max(0, value.likes + (like.on ? 1 : -1)) }
+    }
+  }
+  const written = own.filter((op) => op.kind !== 'thread.like')
+  return { post: value, delivery: deliveryOf(written) }
+}
+
+/** The same of a row of a list, which has no words but its title. */
+export function changedRow(row: ThreadRow, ops: readonly Op[], readAt: number): ShownRow | null {
+  const own = opsOf(ops, row.id).filter((op) => op.kind !== 'thread.like')
+  const waiting = own.filter((op) => unseen(op, readAt))
+  if (waiting.some(isRemoval)) return null
+  const updates = waiting.flatMap((op) => payloadOf(op, 'thread.update')?.data ?? [])
+  const last = updates.at(-1) as Written | undefined
+  const post = last ? { ...row, title: last.title, topic: last.topic ?? null } : row
+  return { post, delivery: deliveryOf(own) }
+}
+
+/** Posts made here that begin threads of a board and place, newest first. */
+export function madeThreads(
+  board: ThreadBoard,
+  projectId: number | null,
+  ops: readonly Op[],
+  known: ReadonlySet<string>,
+  me: PersonRef,
+): ShownThread[] {
+  return ops
+    .filter((op) => op.kind === 'thread.create' && aboutOf(op).slug === board.slug)
+    .filter((op) => op.state !== 'done' && !known.has(op.entity))
+    .flatMap((op): ShownThread[] => {
+      const post = madePost(board, op, me)
+      if (!post || post.parentId || (post.projectId !== null && post.projectId !== projectId))
+        return []
+      const shown = changedPost(post, ops, 0)
+      return shown ? [shown] : []
+    })
+    .reverse()
+}
+
+export interface WholeThread {
+  root: ShownThread
+  replies: ShownThread[]
+}
+
+/** A thread as its reader should see it: the server's with this device's. Null: not known, or gone. */
+export function wholeThread(
+  board: ThreadBoard,
+  postId: string,
+  data: ThreadWhole | undefined,
+  { ops, readAt, me }: { ops: readonly Op[]; readAt: number; me: PersonRef },
+): WholeThread | null {
+  const made = (test: (op: Op) => boolean) =>
+    ops
+      .filter((op) => op.kind === 'thread.create' && test(op))
+      .flatMap((op) => {
+        const post = madePost(board, op, me)
+        return post ? [post] : []
+      })
+  const root = data ?? made((op) => op.entity === postId)[0]
+  const shown = root && changedPost(root, ops, readAt)
+  if (!shown) return null
+  const known = data?.thread ?? []
+  const ids = new Set([root.id, ...known.map(({ id }) => id)])
+  const own = made((op) => !ids.has(op.entity) && unseen(op, readAt)).filter(
+    ({ parentId }) => parentId !== null && ids.has(parentId),
+  )
+  const replies = [...known, ...own].flatMap((reply) => changedPost(reply, ops, readAt) ?? [])
+  return { root: shown, replies }
+}

@@ -1,0 +1,237 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import type { ManifestItem } from '../../../../contract/record/upload.ts'
+import type { ThreadBoard } from '../../../../contract/thread/board.ts'
+import {
+  type ThreadPost,
+  threadCreateBody,
+  threadUpdateBody,
+} from '../../../../contract/thread/post.ts'
+import { outbox, writeBeforeSuperseded } from '../../../lib/outbox/page-outbox.ts'
+import { NotNow } from '../../../outbox/change/replace.ts'
+import { intent } from '../../../outbox/commands/intent.ts'
+import { uuidv7 } from '../../../outbox/engine/uuid.ts'
+import type { Draft, Op } from '../../../outbox/store/types.ts'
+import { createDraftFiles } from '../../photo/draft-files.ts'
+import { shrinkPhoto } from '../../photo/page-shrinker.ts'
+import { createAutosave } from '../../record-form/autosave.ts'
+import { photoIntents } from '../../record-form/submission.ts'
+import { correctedFiles, replacedOp } from './correction.ts'
+import type { ThreadValues } from './thread-draft.ts'
+
+export interface ThreadTarget {
+  board: ThreadBoard
+  projectId: number | null
+  /** the post that it replies to */
+  parent: ThreadPost | null
+  /** the post that is changed */
+  changes: ThreadPost | null
+  userId: number
+  draftId: string
+  draft: Draft | null
+  start: ThreadValues
+  /** operations of this device, as the form was opened */
+  ops: readonly Op[]
+}
+
+type Faults = Partial<Record<'title' | 'content' | 'topic' | 'uploads', string>>
+
+/** Where a post goes: a reply and a change stay where they are. */
+function projectOf({ projectId, parent, changes }: ThreadTarget, values: ThreadValues) {
+  if (parent) return parent.projectId
+  if (changes) return changes.projectId
+  return values.forAll ? null : projectId
+}
+
+/** A post while it is written: its draft on the disk, its files, its rules. */
+export function useThreadForm(target: ThreadTarget) {
+  const { board, draftId, userId, draft, changes, parent } = target
+  const [values, setValues] = useState(target.start)
+  const current = useRef(values)
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  const entity = useMemo(() => changes?.id ?? draft?.entity ?? uuidv7(), [changes, draft])
+  const [files] = useState(() =>
+    createDraftFiles({
+      store: (photo) => outbox().photos.add(draftId, photo),
+      read: (id) => outbox().photos.get(id),
+      shrink: shrinkPhoto,
+      newId: uuidv7,
+      show: (blob) => URL.createObjectURL(blob),
+      hide: (url) => URL.revokeObjectURL(url),
+    }),
+  )
+  const fileState = useSyncExternalStore(files.subscribe, files.state)
+  const loaded = useRef<Promise<void>>(Promise.resolve())
+  const [autosave] = useState(() =>
+    createAutosave(
+      () =>
+        outbox()
+          .drafts.put({
+            id: draftId,
+            user: userId,
+            projectId: target.projectId ?? 0,
+            boardId: board.id,
+            entity,
+            base: null,
+            values: { v: 1, values: current.current },
+          })
+          .then(() => undefined),
+      draft?.updatedAt ?? null,
+    ),
+  )
+  useEffect(() => writeBeforeSuperseded(() => autosave.flush()), [autosave])
+  useEffect(() => {
+    const { photos, files: attached } = target.start
+    loaded.current = files.load([...photos, ...attached]).catch(() => undefined)
+    return () => {
+      void autosave.flush()
+      files.close()
+    }
+  }, [files, autosave, target.start])
+
+  function set(change: Partial<ThreadValues>) {
+    current.current = { ...current.current, ...change }
+    setValues(current.current)
+    autosave.touch()
+  }
+
+  function add(key: 'photos' | 'files', id: string) {
+    set({ [key]: [...current.current[key], id] })
+  }
+
+  function lines(): ManifestItem[] {
+    const of = (ids: readonly string[], kind: ManifestItem['kind']) =>
+      ids.map((id): ManifestItem => {
+        const row = files.state().stored.get(id)?.row
+        if (!row) throw new Error(`${id} is not on this device`)
+        const { name, type, size, sha256, takenAt, gps } = row
+        return { id, kind, name, type, size, sha256, takenAt, gps }
+      })
+    return [...of(current.current.photos, 'photo'), ...of(current.current.files, 'file')]
+  }
+
+  /** The body, or what is wrong with it by field. */
+  function bodyOf({ uploads, kept }: { uploads: ManifestItem[]; kept: string[] }, makes: boolean) {
+    const now = current.current
+    const words = {
+      title: now.title.trim(),
+      content: now.content ?? '',
+      topic: parent ? null : now.topic,
+      mentions: now.mentions.map(({ id }) => id),
+      uploads,
+      writtenAt: new Date().toISOString(),
+    }
+    const read = !makes
+      ? v.safeParse(threadUpdateBody, { ...words, kept })
+      : v.safeParse(threadCreateBody, {
+          ...words,
+          id: entity,
+          projectId: projectOf(target, now),
+          parentId: (changes ? changes.parentId : parent?.id) ?? null,
+        })
+    if (read.success) return { body: read.output as Record<string, unknown> }
+    const wrong: Faults = {}
+    for (const issue of read.issues) {
+      const key = String(issue.path?.[0]?.key ?? 'content') as keyof Faults
+      wrong[key] ??= issue.message
+    }
+    return { wrong }
+  }
+
+  /** Whether it took the place of the operation; not where that has been sent meanwhile. */
+  async function corrected(
+    op: Op,
+    data: Record<string, unknown>,
+    { title, dropped }: { title: string; dropped: readonly string[] },
+  ): Promise<boolean> {
+    const params =
+      op.kind === 'thread.create' ? { slug: board.slug } : { slug: board.slug, postId: entity }
+    const isNow = async (work: Promise<unknown>) => {
+      try {
+        await work
+        return true
+      } catch (error) {
+        if (error instanceof NotNow) return false
+        throw error
+      }
+    }
+    if (!(await isNow(outbox().edit(op.id, { payload: { params, data } as never, title })))) {
+      return false
+    }
+    const files = target.ops.filter(({ kind }) => kind === 'photo.upload')
+    for (const { id, entity: file } of files) {
+      // One that has arrived is named by no post, and goes by itself.
+      if (dropped.includes(file)) await isNow(outbox().discard(id))
+    }
+    return true
+  }
+
+  /** On this device for certain when it resolves to true. */
+  async function save(): Promise<boolean> {
+    if (busy) return false
+    setBusy(true)
+    let done = false
+    try {
+      done = await written()
+      return done
+    } finally {
+      // Once it is saved the screen is left: a second press must not write it again.
+      if (!done) setBusy(false)
+    }
+  }
+
+  async function written(): Promise<boolean> {
+    await loaded.current
+    await files.idle()
+    await files.retry()
+    // A photo that this device could not store would be left out without a word.
+    if (files.state().loose.length > 0) throw new Error('a file is not stored')
+    const uploads = lines()
+    const projectId = projectOf(target, current.current)
+    const meta = { title: current.current.title.trim(), tenant: projectId }
+    const photos = photoIntents(uploads, entity, projectId)
+    const replaced = changes && replacedOp(target.ops, entity)
+    if (replaced) {
+      const { dropped, ...files } = correctedFiles(replaced, current.current.kept, uploads)
+      const { body, wrong } = bodyOf(files, replaced.kind === 'thread.create')
+      setFaults(wrong ?? {})
+      if (!body) return false
+      await autosave.flush()
+      if (await corrected(replaced, body, { title: meta.title, dropped })) {
+        if (photos.length > 0) await outbox().save(draftId, photos)
+        else await outbox().drafts.remove(draftId)
+        await autosave.stop()
+        return true
+      }
+    }
+    const { body, wrong } = bodyOf({ uploads, kept: current.current.kept }, changes === null)
+    setFaults(wrong ?? {})
+    if (!body) return false
+    const post = changes
+      ? intent(
+          'thread.update',
+          { params: { slug: board.slug, postId: changes.id }, data: body },
+          meta,
+        )
+      : intent('thread.create', { params: { slug: board.slug }, data: body as never }, meta)
+    autosave.touch()
+    await autosave.flush()
+    await outbox().save(draftId, [post, ...photos])
+    await autosave.stop()
+    return true
+  }
+
+  async function discard() {
+    await autosave.stop()
+    await outbox().drafts.remove(draftId)
+  }
+
+  return {
+    ...{ values, set, add, faults, busy, entity, files, fileState, save, discard },
+    /** the project that it is for; null: all projects */
+    place: projectOf(target, values),
+  }
+}
+
+export type ThreadForm = ReturnType<typeof useThreadForm>

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ThreadWriteScreen } from '../../../features/thread/write/thread-write-screen.tsx'
+import { loadWords } from '../../../i18n/i18n.ts'
+
+export const Route = createFileRoute('/_signed/_main/community/$board/create')({
+  staticData: { title: 'community', place: 'more', nav: false, form: true },
+  loader: () => loadWords('photo', 'rich', 'thread'),
+  component: Page,
+})
+
+function Page() {
+  const { threadBoard: board } = Route.useRouteContext()
+  return <ThreadWriteScreen board={board} projectId={null} how="create" />
+}
