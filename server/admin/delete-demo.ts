@@ -13,7 +13,13 @@ export interface DemoDeleted {
 const steps = [
   'delete from audit where project_id in (select id from project where demo)',
   'delete from post where project_id in (select id from project where demo)',
-  `delete from upload where post_id is null
+  "delete from audit where entity in ('thread', 'threadComment') and member_id in (select id from member where demo)",
+  `delete from thread_post where project_id in (select id from project where demo)
+    or writer_id in (select id from member where demo)`,
+  'delete from thread_comment where writer_id in (select id from member where demo)',
+  `update thread_post set accepted_by = null where accepted_by in (select id from member where demo)`,
+  `update thread_post set hidden_by = null where hidden_by in (select id from member where demo)`,
+  `delete from upload where post_id is null and thread_id is null
     and owner_id in (select id from member where demo)
     and not exists (select 1 from place_photo l join project p on p.id = l.project_id
       where l.upload_id = upload.id and not p.demo)

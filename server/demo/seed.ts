@@ -10,6 +10,7 @@ import { seedProjects, seedWorkers } from './places.ts'
 import { makeRandom } from './random.ts'
 import { type Demo, seedRecords } from './records.ts'
 import { loadSamples } from './samples.ts'
+import { seedThreads } from './threads.ts'
 
 /** Two servers that start together on one database make one demo. */
 const seedLock = 7_415_004
@@ -38,6 +39,7 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
     await seedAttendance(tx, places, members, await seedGates(tx, places))
     const demo = { companies, members, places }
     await seedRecords(tx, random, services, demo, await loadSamples(services.boards.forms.all))
+    await seedThreads(tx, random, { ...demo, boards: services.boards.threads })
     return demo
   })
 }
