@@ -22,5 +22,8 @@ export const mostThreadText = 10_000
 /** Files of one post at most. */
 export const mostThreadFiles = 50
 
+/** Replies of one thread at most: it is read as a whole. */
+export const mostReplies = 500
+
 /** Pinned posts of one place at most. */
 export const mostPinned = 20

@@ -47,6 +47,7 @@ export const threadRow = v.object({
   unread: v.boolean(),
   /** hidden by a moderator: shown to moderators and its writer */
   hidden: v.boolean(),
+
   revision: v.number(),
   writtenAt: v.string(),
   receivedAt: v.string(),
@@ -71,6 +72,8 @@ export const threadRights = v.object({
 /** A post of a thread: the one that begins it, or a reply. */
 export const threadPost = v.object({
   ...threadRow.entries,
+  /** shown to moderators, who may restore it */
+  deleted: v.boolean(),
   content: richAnswer,
   uploads: v.array(upload),
   liked: v.boolean(),

@@ -13,12 +13,18 @@ export interface DemoDeleted {
 const steps = [
   'delete from audit where project_id in (select id from project where demo)',
   'delete from post where project_id in (select id from project where demo)',
-  "delete from audit where entity in ('thread', 'threadComment') and member_id in (select id from member where demo)",
-  `delete from thread_post where project_id in (select id from project where demo)
-    or writer_id in (select id from member where demo)`,
-  'delete from thread_comment where writer_id in (select id from member where demo)',
-  `update thread_post set accepted_by = null where accepted_by in (select id from member where demo)`,
-  `update thread_post set hidden_by = null where hidden_by in (select id from member where demo)`,
+  'delete from thread_post where project_id in (select id from project where demo)',
+  // Threads in which nobody else spoke, with their replies.
+  `delete from thread_post r using member w where r.id = r.root_id and w.id = r.writer_id and w.demo
+    and not exists (select 1 from thread_post p join member m on m.id = p.writer_id
+      where p.root_id = r.id and not m.demo)
+    and not exists (select 1 from thread_post p join thread_comment c on c.post_id = p.id
+      join member m on m.id = c.writer_id where p.root_id = r.id and not m.demo)`,
+  `delete from audit a where a.entity = 'thread'
+    and not exists (select 1 from thread_post p where p.id::text = a.entity_id)`,
+  'delete from thread_like where member_id in (select id from member where demo)',
+  `update thread_post p set like_count = (select count(*) from thread_like l where l.post_id = p.id)
+    where like_count > 0`,
   `delete from upload where post_id is null and thread_id is null
     and owner_id in (select id from member where demo)
     and not exists (select 1 from place_photo l join project p on p.id = l.project_id
@@ -50,6 +56,9 @@ export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
       and not exists (select 1 from post p
         where m.id in (p.writer_id, p.acted_by, p.updated_by, p.deleted_by))
       and not exists (select 1 from comment c where m.id in (c.writer_id, c.removed_by))
+      and not exists (select 1 from thread_post p
+        where m.id in (p.writer_id, p.accepted_by, p.hidden_by, p.deleted_by))
+      and not exists (select 1 from thread_comment c where m.id in (c.writer_id, c.removed_by))
       and not exists (select 1 from review r
         join project p on p.id = r.project_id where r.member_id = m.id and not p.demo)
       and not exists (select 1 from upload u where u.owner_id = m.id)`,

@@ -1,11 +1,15 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { authMe, login } from '../../contract/identity/auth.ts'
+import { richOf } from '../../contract/rich/rich.ts'
+import { threadLike, threadModerate } from '../../contract/thread/act.ts'
+import { threadCreate, threadOne } from '../../contract/thread/post.ts'
 import { makeAccount } from '../../server/admin/account.ts'
 import { deleteDemo } from '../../server/admin/delete-demo.ts'
 import { changeMember } from '../../server/admin/member.ts'
 import { readOptions } from '../../server/admin/options.ts'
 import { inTransaction } from '../../server/platform/db/transaction.ts'
-import { makeBuild } from './build.ts'
+import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 import { makeRecords } from './record.ts'
@@ -69,6 +73,48 @@ test('the demo is deleted for good; what demo people wrote in real projects stay
     [guest.id],
   )
   expect(shut.rows[0]?.since).toBeInstanceOf(Date)
+})
+
+test('what demo people said in a thread with real ones stays, and is counted again', async () => {
+  const real = await build.project()
+  const [demo, alone, idle] = [
+    await build.person({ project: real }),
+    await build.person({ project: real }),
+    await build.person({ level: 4 }),
+  ]
+  const staff = await build.person({ project: real })
+  const write = async (who: BuiltPerson, more: object = {}) => {
+    const body = {
+      id: randomUUIDv7(),
+      title: '질문',
+      content: richOf('본문'),
+      writtenAt: new Date().toISOString(),
+      ...more,
+    }
+    return (await call(who, threadCreate, { params: { slug: 'qna' }, body })).body
+  }
+  const [theirs, lonely, ours, removed] = [
+    await write(demo),
+    await write(alone),
+    await write(staff),
+    await write(staff),
+  ]
+  const reply = await write(staff, { parentId: theirs.id })
+  await write(demo, { parentId: ours.id })
+  const at = (postId: string) => ({ params: { slug: 'qna', postId } })
+  await call(alone, threadLike, { ...at(ours.id), body: { liked: true } })
+  await call(idle, threadModerate, { ...at(removed.id), body: { action: 'hide', reason: '중복' } })
+  await services.pool.query('update member set demo = true where id = any($1)', [
+    [demo.id, alone.id, idle.id],
+  ])
+
+  const result = await inTransaction(services.pool, deleteDemo)
+  expect(result).toMatchObject({ projects: 0, members: 1 })
+  const read = (postId: string) => call(staff, threadOne, at(postId))
+  expect((await read(theirs.id)).body).toMatchObject({ replies: 1, thread: [{ id: reply.id }] })
+  expect((await read(lonely.id)).status).toBe(404)
+  expect((await read(ours.id)).body).toMatchObject({ replies: 1, likes: 0 })
+  expect((await read(removed.id)).body).toMatchObject({ hidden: true })
 })
 
 test('a person is shut out at once, let in again, and taken off a project, each once', async () => {

@@ -16,6 +16,8 @@ export async function recountThread(
     values: [postId],
   })
   const shown = 't.deleted_at is null and t.hidden_at is null'
+  // While the question itself is hidden or deleted its answers stay what they are.
+  const answers = `(t.id = r.id or ${shown})`
   await runText(tx, {
     name: 'thread-recount',
     text: `update thread_post r set
@@ -25,12 +27,12 @@ export async function recountThread(
             where t.root_id = r.id and t.id <> t.root_id and t.writer_id <> r.writer_id and ${shown})
           + (select count(*) from thread_comment c join thread_post t on t.id = c.post_id
             where t.root_id = r.id and c.writer_id <> r.writer_id and c.removed_at is null
-              and ${shown}),
+              and ${answers}),
         accepted_id = case when exists (select 1 from thread_post t
             where t.id = r.accepted_id and t.root_id = r.id and ${shown})
           or exists (select 1 from thread_comment c join thread_post t on t.id = c.post_id
             where c.id = r.accepted_id and t.root_id = r.id and c.removed_at is null
-              and ${shown})
+              and ${answers})
           then r.accepted_id end
       where r.id = $1`,
     values: [rootId],

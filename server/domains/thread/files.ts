@@ -12,6 +12,16 @@ const eventRow = v.object({
   rootId: v.string(),
 })
 
+/** Locks the thread of a post before its files are touched, as whoever changes the post does. */
+export async function lockThreadOf(tx: Db, postId: string): Promise<void> {
+  await runText(tx, {
+    name: 'thread-lock-of',
+    text: `select 1 from thread_post
+      where id = (select root_id from thread_post where id = $1) for update`,
+    values: [postId],
+  })
+}
+
 /** Files are counted under a lock, or two that arrive at once would each count without the other. */
 export async function threadFileArrived(
   tx: Db,

@@ -1,3 +1,4 @@
+import { mostReplies } from '../../../contract/thread/board.ts'
 import type { Person } from '../../identity/person.ts'
 import { personJson } from '../../identity/person-json.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -65,7 +66,7 @@ export async function findThreads(
       : `p.id = any(${params.add(of.ids)}::uuid[])`
   return await rowsOfText(db, threadRecord, {
     text: `${selectRecord(me)} where ${which} and p.deleted_at is null
-      and ${visibleThreads(reading, params)} order by p.created_at, p.id limit 500`,
+      and ${visibleThreads(reading, params)} order by p.created_at, p.id limit ${mostReplies}`,
     values: params.values,
   })
 }

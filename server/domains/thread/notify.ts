@@ -37,7 +37,7 @@ export async function notifyThread(
       select m.id, '${kind}', $2::int, p.project_id, p.board_id, null, $3, $4
       from thread_post p, member m
       where p.id = $1 and m.id = any($5::int[]) and m.is_activated and not m.guest
-        and m.level >= ${board.readLevel}
+        and m.level >= ${board.readLevel ?? levels.worker}
         and (p.project_id is null or m.level >= ${levels.headOffice} or exists (
           select 1 from project_member pm
           where pm.project_id = p.project_id and pm.member_id = m.id))

@@ -56,6 +56,7 @@ export function presentThread(
   const isRoot = record.parentId === null
   return {
     ...presentRow(board, record),
+    deleted: record.deleted,
     content: record.content as RichDoc,
     uploads: record.uploads.map(({ arrivedAt, takenAt, ...upload }) => ({
       ...upload,

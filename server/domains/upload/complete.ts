@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../audit/record.ts'
 import { changeEvent } from '../live/events.ts'
 import { lockPost, recountFiles } from '../post/queries.ts'
-import { threadFileArrived } from '../thread/files.ts'
+import { lockThreadOf, threadFileArrived } from '../thread/files.ts'
 import { eventPost, hasArrived, markArrived, noteReceived, type UploadRow } from './queries.ts'
 
 /**
@@ -64,6 +64,7 @@ async function arrive(
 ): Promise<void> {
   const completed = await inTransaction(services.pool, async (tx) => {
     if (upload.postId) await lockPost(tx, upload.postId)
+    if (upload.threadId) await lockThreadOf(tx, upload.threadId)
     const arrived = await markArrived(tx, upload.id, picture)
     // A record may have taken it while its bytes arrived: quarantined operations are confirmed at
     // any time.

@@ -7,6 +7,7 @@ const uploadRow = v.object({
   id: v.string(),
   ownerId: v.number(),
   postId: v.nullable(v.string()),
+  threadId: v.nullable(v.string()),
   kind: v.picklist(['photo', 'file']),
   name: v.string(),
   type: v.string(),
@@ -16,8 +17,8 @@ const uploadRow = v.object({
 })
 export type UploadRow = RowOf<typeof uploadRow>
 
-const columns = `id, owner_id as "ownerId", post_id as "postId", kind, name, type, size, sha256,
-  arrived_at as "arrivedAt"`
+const columns = `id, owner_id as "ownerId", post_id as "postId", thread_id as "threadId", kind, name, type,
+  size, sha256, arrived_at as "arrivedAt"`
 
 /**
  * An upload of this sender, or one that they import just now; to everybody else there is no such id

@@ -27,7 +27,7 @@ export async function createPost(call: Create): Promise<Post | Reply<Post>> {
   const wanted = await newRecord(call)
   if (!(await insertPost(call, wanted))) return await repeated(call, wanted)
   await storeSecrets(db, call.services.vault, wanted.record, wanted.entered)
-  await bindManifest(db, who.id, body.id, wanted.lines)
+  await bindManifest(db, who.id, { holder: 'post', id: body.id }, wanted.lines)
   const notified: number[] = []
   for (const { kind, to } of wanted.notices) {
     notified.push(...(await notify(db, wanted.board, who, kind, wanted.record, to)))

@@ -6,6 +6,14 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { assertAnnounceable } from '../../upload-quota/quota.ts'
 
+/** What has files: a record, or a post of a thread. Their ids are devices' and may be the same. */
+export interface HolderId {
+  holder: 'post' | 'thread'
+  id: string
+}
+
+const isSame = (a: HolderId, b: HolderId) => a.holder === b.holder && a.id === b.id
+
 /** A line of a manifest, checked against what the server already has. */
 export interface Line extends ManifestItem {
   /** its row exists: sent by form, or already on this record */
@@ -16,8 +24,10 @@ export interface Line extends ManifestItem {
 const knownRow = v.object({
   id: v.string(),
   ownerId: v.number(),
-  /** the record or the post of a thread that has it: ids are unique among both */
+  /** the record that has it */
   postId: v.nullable(v.string()),
+  /** or the post of a thread */
+  threadId: v.nullable(v.string()),
   kind: v.picklist(['photo', 'file']),
   type: v.string(),
   sha256: v.string(),
@@ -36,18 +46,18 @@ const knownRow = v.object({
 export async function checkManifest(
   db: Db,
   ownerId: number,
-  postId: string,
+  at: HolderId,
   announced: readonly ManifestItem[],
   from: 'device' | 'file' = 'device',
 ): Promise<Line[]> {
   if (announced.length === 0) return []
   const items = announced.map((item) => ({ ...item, name: fileName(item.name) }))
   assertSound(items)
-  await assertOriginals(db, { ownerId, postId }, items)
+  await assertOriginals(db, ownerId, at, items)
   const rows = await rowsOfText(db, knownRow, {
     name: 'manifest-known',
-    text: `select id, owner_id as "ownerId", coalesce(post_id, thread_id) as "postId", kind, type, sha256, size,
-        arrived_at as "arrivedAt", purpose
+    text: `select id, owner_id as "ownerId", post_id as "postId", thread_id as "threadId", kind, type,
+        sha256, size, arrived_at as "arrivedAt", purpose
       from upload where id = any($1::uuid[]) order by id for update`,
     values: [items.map((item) => item.id)],
   })
@@ -61,7 +71,10 @@ export async function checkManifest(
       lines.push({ ...item, known: false, arrivedAt: null })
       continue
     }
-    const elsewhere = row.purpose !== null || (row.postId !== null && row.postId !== postId)
+    const elsewhere =
+      row.purpose !== null ||
+      (row.postId !== null && !isSame(at, { holder: 'post', id: row.postId })) ||
+      (row.threadId !== null && !isSame(at, { holder: 'thread', id: row.threadId }))
     if (!same || elsewhere) throw problem('id-taken')
     // A file sent by form was never inspected: as a photo it would be displayed.
     if (item.kind === 'photo' && row.kind !== 'photo') throw problem('image-rejected')
@@ -104,7 +117,8 @@ function assertSound(items: readonly ManifestItem[]): void {
  */
 async function assertOriginals(
   db: Db,
-  at: { ownerId: number; postId: string },
+  ownerId: number,
+  at: HolderId,
   items: readonly ManifestItem[],
 ): Promise<void> {
   const photos = new Set(
@@ -113,7 +127,7 @@ async function assertOriginals(
   const wanted = items.flatMap(({ original }) =>
     original && !photos.has(original) ? [original] : [],
   )
-  const there = new Set(wanted.length > 0 ? await photosOf(db, at, wanted) : [])
+  const there = new Set(wanted.length > 0 ? await photosOf(db, ownerId, at, wanted) : [])
   items.forEach(({ kind, original }, index) => {
     if (!original) return
     if (kind === 'photo' && (photos.has(original) || there.has(original))) return
@@ -125,31 +139,28 @@ const idRow = v.object({ id: v.string() })
 
 async function photosOf(
   db: Db,
-  { ownerId, postId }: { ownerId: number; postId: string },
+  ownerId: number,
+  at: HolderId,
   ids: readonly string[],
 ): Promise<string[]> {
   const rows = await rowsOfText(db, idRow, {
-    name: 'manifest-originals',
+    name: `manifest-originals-${at.holder}`,
     text: `select u.id from upload u
       where u.id = any($1::uuid[]) and u.kind = 'photo' and u.purpose is null
-        and (u.post_id = $2 or u.thread_id = $2 or (u.post_id is null and u.thread_id is null
+        and (u.${at.holder}_id = $2 or (u.post_id is null and u.thread_id is null
           and u.owner_id = $3
           and exists (select 1 from review_file f where f.upload_id = u.id)))`,
-    values: [ids, postId, ownerId],
+    values: [ids, at.id, ownerId],
   })
   return rows.map(({ id }) => id)
 }
-
-/** What has the files: a record, or a post of a thread. */
-type Holder = 'post' | 'thread'
 
 /** Binds the lines to their record, which exists by now. Throws `in-flight`, `uploads-full`. */
 export async function bindManifest(
   tx: Db,
   ownerId: number,
-  postId: string,
+  { holder, id }: HolderId,
   lines: readonly Line[],
-  holder: Holder = 'post',
 ): Promise<void> {
   const fresh = lines.filter((line) => !line.known)
   const known = lines.filter((line) => line.known)
@@ -163,7 +174,7 @@ export async function bindManifest(
         from jsonb_to_recordset($3::jsonb) as x(id uuid, kind text, name text, type text,
           size bigint, sha256 text, "takenAt" timestamptz, gps jsonb, original uuid)
         on conflict (id) do nothing`,
-      values: [ownerId, postId, JSON.stringify(fresh)],
+      values: [ownerId, id, JSON.stringify(fresh)],
     })
     // A concurrent request took one of these ids: check again.
     if (rowCount !== fresh.length) throw problem('in-flight', { headers: { 'retry-after': '1' } })
@@ -177,7 +188,7 @@ export async function bindManifest(
         from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, name text,
           "takenAt" timestamptz, gps jsonb, original uuid)
         where u.id = x.id`,
-      values: [postId, JSON.stringify(known)],
+      values: [id, JSON.stringify(known)],
     })
   }
 }

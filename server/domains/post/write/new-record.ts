@@ -54,7 +54,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
   const membership = await membershipIn(db, who, body.projectId)
   if (!mayWrite(who, membership, board)) throw problem('forbidden')
 
-  const lines = await checkManifest(db, who.id, body.id, body.uploads)
+  const lines = await checkManifest(db, who.id, { holder: 'post', id: body.id }, body.uploads)
   const attached = new Map(lines.map((line) => [line.id, line.kind]))
   const now = new Date()
   const { vault } = services

@@ -85,7 +85,7 @@ export async function takeTransition(
   if (wrong.length > 0) throw invalidValues(board, wrong, facts.lang)
   if ('refusal' in next) throw refused(next, change, input, facts.lang)
 
-  const lines = await checkManifest(db, who.id, record.id, input.uploads)
+  const lines = await checkManifest(db, who.id, { holder: 'post', id: record.id }, input.uploads)
   const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
   const issues = writtenIssues(board, next, input, attached)
   if (issues.length > 0) throw invalidValues(board, issues, facts.lang)
@@ -93,7 +93,7 @@ export async function takeTransition(
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: record.id, membership })
   await assertPins(db, board, named, { projectId: membership.projectId, lang: facts.lang })
-  await bindManifest(db, who.id, record.id, lines)
+  await bindManifest(db, who.id, { holder: 'post', id: record.id }, lines)
 
   const { record: after } = await writeNext(
     db,

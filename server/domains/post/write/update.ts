@@ -39,7 +39,12 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   if (call.ifMatch() !== record.revision) throw mismatch(change)
   if (resolution) assertResolution(board, record, body, resolution)
 
-  const lines = await checkManifest(db, who.id, record.id, body.uploads ?? [])
+  const lines = await checkManifest(
+    db,
+    who.id,
+    { holder: 'post', id: record.id },
+    body.uploads ?? [],
+  )
   const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
   const { vault } = services
   const requested = {
@@ -67,7 +72,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   await assertReferences(db, board, named, { who, membership, facts })
   await assertLinks(call, board, named, { postId: record.id, membership })
   await assertPins(db, board, named, { projectId: membership.projectId, lang: facts.lang })
-  await bindManifest(db, who.id, record.id, lines)
+  await bindManifest(db, who.id, { holder: 'post', id: record.id }, lines)
 
   const { values, state, taken } = followRecord(board, record, normalized, requested.by)
   const content = body.content ?? record.content

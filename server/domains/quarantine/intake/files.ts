@@ -16,7 +16,7 @@ export async function announceFiles(
   items: readonly ManifestItem[],
   from: 'device' | 'file',
 ): Promise<void> {
-  const lines = await checkManifest(tx, ownerId, postId, items, from)
+  const lines = await checkManifest(tx, ownerId, { holder: 'post', id: postId }, items, from)
   if (lines.length === 0) return
   const fresh = lines.filter((line) => !line.known)
   const rowCount = await runText(tx, {

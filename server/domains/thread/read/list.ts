@@ -101,9 +101,11 @@ export async function listThreads(
   const values = [...params.values]
   const direction = query.orderDirection === 'asc' ? 'asc' : 'desc'
   const order = orders[query.orderTarget ?? 'created_at']
+  // As the index has them, or it is not used.
+  const nulls = direction === 'asc' ? 'nulls first' : 'nulls last'
   const rows = await rowsOfText(db, threadBase, {
     text: `select ${baseColumns(me, query.preview === '1')} from ${baseTables} where ${where}
-      order by p.sticky_order nulls last, ${order} ${direction}, p.id ${direction}
+      order by p.sticky_order nulls last, ${order} ${direction} ${nulls}, p.id ${direction} ${nulls}
       limit ${params.add(perPage)} offset ${params.add((page - 1) * perPage)}`,
     values: params.values,
   })

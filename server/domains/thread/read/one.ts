@@ -2,19 +2,21 @@ import type { ThreadWhole } from '../../../../contract/thread/post.ts'
 import { findThreads } from '../find.ts'
 import { loadThread } from '../load.ts'
 import type { Reading } from '../place.ts'
+import { mayModerate } from '../policy.ts'
 import { presentThread } from '../present.ts'
 
-/** The thread of a post: of a reply, too, the whole of it. */
+/** The thread of a post: of a reply, too, the whole of it. Deleted ones for those who restore them. */
 export async function readThread(
   call: Reading,
   at: { slug: string; postId: string },
 ): Promise<ThreadWhole> {
-  const found = await loadThread(call, at)
+  const deleted = mayModerate(call.who)
+  const found = await loadThread(call, at, { deleted })
   const { board, place } = found
   const root =
     found.record.parentId === null
       ? found.record
-      : (await loadThread(call, { slug: at.slug, postId: found.record.rootId })).record
+      : (await loadThread(call, { slug: at.slug, postId: found.record.rootId }, { deleted })).record
   const replies = await findThreads(call, { rootId: root.id })
   return {
     ...presentThread(board, root, call.who, place),

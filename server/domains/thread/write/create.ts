@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import type { ThreadBoard } from '../../../../contract/thread/board.ts'
+import { mostReplies, type ThreadBoard } from '../../../../contract/thread/board.ts'
 import type { ThreadPost, threadCreate } from '../../../../contract/thread/post.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
@@ -70,6 +70,7 @@ async function parentOf(call: Create, board: ThreadBoard, parentId: string): Pro
   const root = await findThread(call, there.rootId, { deleted: true })
   if (!root || root.deleted) throw problem('gone')
   if (there.hidden || root.hidden) throw problem('wrong-state')
+  if (root.replyCount >= mostReplies) throw problem('invalid', { fields: { parentId: 'max' } })
   return (await loadThread(call, { slug: board.slug, postId: parentId })).record
 }
 
@@ -83,7 +84,8 @@ export async function createThread(call: Create): Promise<ThreadPost | Reply<Thr
   const { board, parent, projectId } = at
   const mentions = await seenPeople(db, who, body.mentions)
   const words = wordsOf(board, { ...body, mentions }, parent !== null)
-  const lines = await checkManifest(db, who.id, body.id, body.uploads)
+  const holder = { holder: 'thread', id: body.id } as const
+  const lines = await checkManifest(db, who.id, holder, body.uploads)
   const { plain, search, ...written } = words
   const after = {
     ...written,
@@ -114,7 +116,7 @@ export async function createThread(call: Create): Promise<ThreadPost | Reply<Thr
     ],
   })
   if (made !== 1) return await repeated(call, after)
-  await bindManifest(db, who.id, body.id, lines, 'thread')
+  await bindManifest(db, who.id, holder, lines)
   await recountThreadFiles(db, body.id)
   const rootId = parent?.rootId ?? body.id
   if (parent) await recountThread(db, { rootId, postId: body.id })

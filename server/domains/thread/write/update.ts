@@ -1,3 +1,4 @@
+import { mostThreadFiles } from '../../../../contract/thread/board.ts'
 import type { ThreadPost, threadUpdate } from '../../../../contract/thread/post.ts'
 import { etagOf, header, revisionOf } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
@@ -47,10 +48,14 @@ export async function updateThread(call: Update): Promise<Reply<ThreadPost>> {
   const former = record.mentions.map(({ id }) => id)
   const mentions = await seenPeople(db, who, body.mentions, former)
   const words = wordsOf(board, { ...body, mentions }, record.parentId !== null)
-  const lines = await checkManifest(db, who.id, record.id, body.uploads)
+  const holder = { holder: 'thread', id: record.id } as const
+  const lines = await checkManifest(db, who.id, holder, body.uploads)
   const { plain, search, ...written } = words
   const files = record.uploads.map(({ id }) => id)
   const kept = files.filter((id) => body.kept?.includes(id) ?? true)
+  if (new Set([...kept, ...lines.map(({ id }) => id)]).size > mostThreadFiles) {
+    throw problem('invalid', { fields: { uploads: 'max' } })
+  }
   const after = { ...written, uploads: [...kept, ...lines.map(({ id }) => id)] }
   const changes = difference(
     {
@@ -64,7 +69,7 @@ export async function updateThread(call: Update): Promise<Reply<ThreadPost>> {
   )
   if (changes.keys.length > 0) {
     await keepFiles(db, record.id, [...kept, ...lines.map(({ id }) => id)])
-    await bindManifest(db, who.id, record.id, lines, 'thread')
+    await bindManifest(db, who.id, holder, lines)
     await recountThreadFiles(db, record.id)
     await runText(db, {
       name: 'thread-update',

@@ -93,4 +93,5 @@ CREATE INDEX "thread_post_search_idx" ON "thread_post" USING gin ("search");--> 
 CREATE INDEX "thread_read_member_idx" ON "thread_read" USING btree ("member_id");--> statement-breakpoint
 ALTER TABLE "upload" ADD CONSTRAINT "upload_thread_id_thread_post_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."thread_post"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "upload_thread_idx" ON "upload" USING btree ("thread_id") WHERE thread_id is not null;--> statement-breakpoint
-CREATE INDEX "upload_owner_thread_idx" ON "upload" USING btree ("owner_id") WHERE arrived_at is null and detached_at is null and thread_id is not null;
+CREATE INDEX "upload_owner_thread_idx" ON "upload" USING btree ("owner_id") WHERE arrived_at is null and detached_at is null and thread_id is not null;--> statement-breakpoint
+ALTER TABLE "upload" ADD CONSTRAINT "upload_holder" CHECK (post_id is null or thread_id is null);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
@@ -181,6 +182,7 @@ export const upload = pgTable(
   },
   (t) => [
     index('upload_post_idx').on(t.postId),
+    check('upload_holder', sql`post_id is null or thread_id is null`),
     index('upload_thread_idx').on(t.threadId).where(sql`thread_id is not null`),
     index('upload_review_idx').on(t.reviewId).where(sql`review_id is not null`),
     // what an account has announced, or keeps without a record: its quota
