@@ -19,6 +19,9 @@ export interface ThreadBoard extends OwnHead<'thread'> {
 export const mostThreadTitle = 200
 export const mostThreadText = 10_000
 
+/** People whom one post calls at most. */
+export const mostMentions = 50
+
 /** Files of one post at most. */
 export const mostThreadFiles = 50
 

@@ -103,7 +103,7 @@ const readBack = {
     ),
     [],
   ),
-  uploads: v.optional(v.pipe(v.array(v.union([known, manifestItem])), v.maxLength(100, 'max')), []),
+  uploads: v.optional(v.pipe(v.array(v.union([known, manifestItem])), v.maxLength(100, 'max'))),
 }
 
 export const genericCreate = endpoint({
@@ -129,12 +129,13 @@ export const genericUpdate = endpoint({
   params: one,
   body: v.pipe(
     v.strictObject({ ...asRead, ...threadUpdateBody.entries, ...readBack }),
-    v.transform(({ uploads, kept, ...rest }) => {
-      const read = uploads.flatMap((file) => ('arrived' in file ? [file.id] : []))
-      const fresh = uploads.filter((file) => !('arrived' in file)) as v.InferOutput<
+    v.transform(({ uploads, ...rest }) => {
+      const fresh = (uploads ?? []).filter((file) => !('arrived' in file)) as v.InferOutput<
         typeof manifestItem
       >[]
-      return { ...rest, uploads: fresh, kept: kept ?? (read.length > 0 ? read : undefined) }
+      /** the files that stay; absent: all of them */
+      const kept = uploads?.flatMap((file) => ('arrived' in file ? [file.id] : []))
+      return { ...rest, uploads: fresh, ...(kept && { kept }) }
     }),
   ),
   returns: threadPost,

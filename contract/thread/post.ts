@@ -16,7 +16,7 @@ import {
   uuid,
   uuidv7,
 } from '../wire/schema.ts'
-import { mostThreadFiles, mostThreadText, mostThreadTitle } from './board.ts'
+import { mostMentions, mostThreadFiles, mostThreadText, mostThreadTitle } from './board.ts'
 import { richAnswer, richBody } from './content.ts'
 
 export const threadSlug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'slug'))
@@ -163,7 +163,7 @@ const words = {
   content: richBody(mostThreadText),
   topic: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/, 'key')))),
   /** members whom the text names with @ */
-  mentions: v.optional(v.pipe(v.array(id), v.maxLength(50, 'max')), []),
+  mentions: v.optional(v.pipe(v.array(id), v.maxLength(mostMentions, 'max')), []),
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(mostThreadFiles, 'max')), []),
   writtenAt: instant,
 }
@@ -190,10 +190,11 @@ export const threadCreate = endpoint({
   supplied: true,
 })
 
-/** All of it: files that `kept` does not name are taken off. */
+/** All of its words; its files stay but for those named, also those that somebody else added meanwhile. */
 export const threadUpdateBody = v.strictObject({
   ...words,
-  kept: v.optional(v.pipe(v.array(uuid), v.maxLength(mostThreadFiles, 'max'))),
+  /** files that are taken off */
+  removed: v.optional(v.pipe(v.array(uuid), v.maxLength(mostThreadFiles, 'max')), []),
 })
 
 export const threadUpdate = endpoint({

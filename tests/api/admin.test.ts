@@ -102,7 +102,7 @@ test('what demo people said in a thread with real ones stays, and is counted aga
   const reply = await write(staff, { parentId: theirs.id })
   await write(demo, { parentId: ours.id })
   const at = (postId: string) => ({ params: { slug: 'qna', postId } })
-  await call(alone, threadLike, { ...at(ours.id), body: { liked: true } })
+  await call(alone, threadLike, { ...at(ours.id), body: { on: true } })
   await call(idle, threadModerate, { ...at(removed.id), body: { action: 'hide', reason: '중복' } })
   await services.pool.query('update member set demo = true where id = any($1)', [
     [demo.id, alone.id, idle.id],

@@ -30,8 +30,8 @@ test('boards of every kind are listed, each with what it holds', async () => {
 
 test('a board of another kind has no records', async () => {
   const query = { projectId: String(project.id) }
-  const shelf = { params: { boardId: '9101' }, query }
-  expect((await call(office, postList, shelf)).status).toBe(404)
+  const library = { params: { boardId: '9101' }, query }
+  expect((await call(office, postList, library)).status).toBe(404)
   const made = await makeRecords(call).create(office, { boardId: 9101, values: {} })
   expect(made.status).toBe(404)
 })

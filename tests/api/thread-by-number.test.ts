@@ -70,11 +70,10 @@ describe('by number', () => {
     expect(back.body).toMatchObject({ title: '제목만', content: read.content, revision: 2 })
     expect(back.body.uploads.map(({ id }) => id)).toEqual([line.id])
     expect(back.body.mentions).toEqual(read.mentions)
-    const emptied = await send('POST', `/post/602/${made.id}`, {
-      ...back.body,
-      uploads: [],
-      kept: [],
-    })
+    const { uploads: _, ...words } = back.body
+    const silent = await send('POST', `/post/602/${made.id}`, words)
+    expect(silent.body.uploads).toHaveLength(1)
+    const emptied = await send('POST', `/post/602/${made.id}`, { ...back.body, uploads: [] })
     expect(emptied.body.uploads).toEqual([])
   })
 

@@ -21,5 +21,6 @@ export const postKeys = {
 }
 
 export const commentKeys = {
+  all: ['comment'] as const,
   of: (postId: string) => ['comment', postId] as const,
 }

@@ -99,7 +99,11 @@ describe('a thread', () => {
   it('loses the files that a change here takes off, and shows those that follow as coming', () => {
     const file = (n: number) => ({ id: id(n), kind: 'file' as const, name: 'a', type: 'b/c' })
     const before = { ...file(11), size: 1, sha256: '', takenAt: null, arrived: true, arrivedAt: at }
-    const data = { ...words('글'), kept: [], uploads: [{ ...file(12), size: 1, sha256: '' }] }
+    const data = {
+      ...words('글'),
+      removed: [id(11)],
+      uploads: [{ ...file(12), size: 1, sha256: '' }],
+    }
     const op = makeOp('thread.update', { params: params(1), data }, { entity: id(1) })
     const uploads = shown(stored(1, { uploads: [before] }), [op])?.root.post.uploads
     expect(uploads?.map((one) => [one.id, one.arrived])).toEqual([[id(12), false]])

@@ -20,7 +20,7 @@ interface Written {
   topic?: string | null
   mentions?: number[]
   uploads?: ManifestItem[]
-  kept?: string[]
+  removed?: string[]
   writtenAt: string
 }
 
@@ -74,6 +74,7 @@ function madePost(board: ThreadBoard, op: Op, me: PersonRef): ThreadPost | null 
     uploads,
     liked: false,
     mentions: named(data.mentions),
+    deleted: false,
     accepted: null,
     hiddenBy: null,
     can: {
@@ -103,8 +104,8 @@ function changedPost(post: ThreadPost, ops: readonly Op[], readAt: number): Show
     if (isRemoval(op)) return null
     const update = payloadOf(op, 'thread.update')?.data as Written | undefined
     if (update) {
-      const { title, content, topic = null, kept, uploads } = update
-      const before = kept ? value.uploads.filter(({ id }) => kept.includes(id)) : value.uploads
+      const { title, content, topic = null, removed = [], uploads } = update
+      const before = value.uploads.filter(({ id }) => !removed.includes(id))
       const mentions = named(update.mentions, value.mentions)
       value = { ...value, title, content, topic, mentions }
       value = { ...value, uploads: [...before, ...filesOf(uploads)] }

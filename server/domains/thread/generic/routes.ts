@@ -46,7 +46,7 @@ const threadBindings: readonly Bound[] = [
     return call.reply(thread, { etag: etagOf(thread.revision) })
   }),
   bind(genericCreate, (call) => createThread(bySlug(call))),
-  bind(genericUpdate, (call) => updateThread(bySlug(call))),
+  bind(genericUpdate, (call) => updateThread(bySlug(call), call.body.kept)),
   bind(genericRemove, (call) => removeThread(bySlug(call))),
   bind(boardSort, (call) => {
     const board = readableBoard(call, bySlug(call).params.slug)

@@ -34,7 +34,11 @@ function difference(before: Record<string, unknown>, after: Record<string, unkno
  * Changes a post. Whoever names a version by If-Match is refused when it is another; a device names
  * none, so that the last change of its writer stands.
  */
-export async function updateThread(call: Update): Promise<Reply<ThreadPost>> {
+export async function updateThread(
+  call: Update,
+  /** the files that stay, of whoever sends a post back as it was read */
+  named?: readonly string[],
+): Promise<Reply<ThreadPost>> {
   const { db, who, body, params, facts, request } = call
   const { board, record, place } = await lockedThread(call, params)
   if (!mayChange(who, record.writer.id) || record.hidden) throw problem('forbidden')
@@ -52,7 +56,7 @@ export async function updateThread(call: Update): Promise<Reply<ThreadPost>> {
   const lines = await checkManifest(db, who.id, holder, body.uploads)
   const { plain, search, ...written } = words
   const files = record.uploads.map(({ id }) => id)
-  const kept = files.filter((id) => body.kept?.includes(id) ?? true)
+  const kept = files.filter((id) => named?.includes(id) ?? !body.removed.includes(id))
   if (new Set([...kept, ...lines.map(({ id }) => id)]).size > mostThreadFiles) {
     throw problem('invalid', { fields: { uploads: 'max' } })
   }

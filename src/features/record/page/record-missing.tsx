@@ -1,5 +1,6 @@
 import { FileQuestion, Smartphone, WifiOff } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
+import { isGone } from '../../../lib/call/is-gone.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
 import { useWide } from '../../../lib/media.ts'
 import { unsentOf, useCounts } from '../../../lib/outbox/use-connection.ts'
@@ -22,7 +23,7 @@ export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissi
   const wide = useWide()
   const unsent = unsentOf(useCounts())
   if (pending && !error) return <RecordSkeleton />
-  const missing = isProblem(error) && [403, 404, 410].includes(error.status)
+  const missing = isGone(error)
   const unread = !missing && isProblem(error) && error.offline
   const stored = unsent > 0 && [
     { id: 'ops', icon: <Smartphone />, text: t('list.keptOps', { count: unsent }) },

@@ -134,9 +134,18 @@ export function ThreadListScreen({
         <Unfinished board={board} projectId={projectId} />
         {list || made.length > 0 ? (
           rows.length === 0 ? (
-            <EmptyState icon={<MessagesSquare />} title={t('empty')} action={write || undefined}>
-              {t(search.keyword ? 'emptySearch' : mayBegin ? 'emptyText' : 'emptyReader')}
-            </EmptyState>
+            search.keyword || view !== 'all' ? (
+              <EmptyState
+                icon={<MessagesSquare />}
+                title={t(search.keyword ? 'notFound' : `none.${view as Exclude<View, 'all'>}`)}
+              >
+                {search.keyword && t('emptySearch')}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<MessagesSquare />} title={t('empty')} action={write || undefined}>
+                {t(mayBegin ? 'emptyText' : 'emptyReader')}
+              </EmptyState>
+            )
           ) : (
             <>
               <List label={board.label[language]}>

@@ -50,7 +50,7 @@ export function PostBody({ post }: { post: ThreadPost }) {
       {names.length > 0 && (
         <p className="type-meta text-text-2">{t('mentioned', { names: names.join(' ') })}</p>
       )}
-      <ThreadFiles uploads={post.uploads} />
+      <ThreadFiles uploads={post.uploads} unsent={post.revision === 0} />
       {post.revision > 0 && (
         <button
           type="button"

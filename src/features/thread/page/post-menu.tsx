@@ -93,10 +93,10 @@ export function PostMenu({
       },
     post.can.moderate &&
       !offline &&
-      (post.hidden
+      (post.hidden || post.deleted
         ? {
             id: 'restore',
-            label: t('restore'),
+            label: t(post.deleted ? 'restoreDeleted' : 'restore'),
             icon: <Eye aria-hidden className={icon} />,
             onSelect: () =>
               void act(

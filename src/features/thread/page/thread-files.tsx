@@ -4,7 +4,14 @@ import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 /** Pictures and files of a post: what has arrived is shown and downloaded, the rest is named. */
-export function ThreadFiles({ uploads }: { uploads: readonly Upload[] }) {
+export function ThreadFiles({
+  uploads,
+  unsent,
+}: {
+  uploads: readonly Upload[]
+  /** the post is still on this device alone */
+  unsent: boolean
+}) {
   const t = useT('thread')
   const { bytes } = useNumbers()
   const originals = new Set(uploads.map(({ original }) => original))
@@ -45,7 +52,7 @@ export function ThreadFiles({ uploads }: { uploads: readonly Upload[] }) {
                 </a>
               ) : (
                 <span className="min-w-0 flex-1 break-words text-text-2">
-                  {name} · {t('coming')}
+                  {name} · {t(unsent ? 'unsent' : 'coming')}
                 </span>
               )}
               <span className="type-meta text-text-3">{bytes(size)}</span>

@@ -8,24 +8,23 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { call } from '../../../lib/call/call.ts'
+import { isGone } from '../../../lib/call/is-gone.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { write } from '../../../lib/call/write.ts'
 import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { KnownAt } from '../../../widgets/card/known-at.tsx'
-import { ErrorState } from '../../../widgets/empty/error-state.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
-import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { aboutOf } from '../../outbox/payload.ts'
 import { useArrivals } from '../../outbox/use-arrivals.ts'
 import { useOps } from '../../outbox/use-ops.ts'
 import { useSelf } from '../../record/overlay/use-reader.ts'
+import { RecordMissing } from '../../record/page/record-missing.tsx'
 import { commentsQuery } from '../../record/queries.ts'
-import { threadHref } from '../../thread-board/hrefs.ts'
+import { communityHref, threadHref } from '../../thread-board/hrefs.ts'
 import { threadKeys } from '../../thread-board/keys.ts'
 import { wholeThread } from '../overlay.ts'
 import { threadQuery } from '../queries.ts'
@@ -49,24 +48,20 @@ export function ThreadScreen({ board, projectId, postId }: Props) {
   const ops = useOps() ?? []
   useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
   const readAt = query.dataUpdatedAt
-  const thread = wholeThread(board, postId, query.data, { ops, readAt, me })
+  // What was taken away since it was read is not read on, however it is cached.
+  const gone = query.data !== undefined && isGone(query.error)
+  const thread = gone ? null : wholeThread(board, postId, query.data, { ops, readAt, me })
   useOpened(board, thread?.root.post ?? null)
   const title = board.label[language]
   if (!thread) {
     return (
       <Screen title={title}>
-        <div className="page-list">
-          {query.isError || query.data ? (
-            <ErrorState
-              title={t('missing')}
-              action={<RetryButton onRetry={() => void query.refetch()} />}
-            >
-              {t('missingText')}
-            </ErrorState>
-          ) : (
-            <SkeletonList rows={5} />
-          )}
-        </div>
+        <RecordMissing
+          listHref={communityHref(board.slug, projectId)}
+          pending={!query.isError && query.data === undefined}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       </Screen>
     )
   }
@@ -96,6 +91,9 @@ export function ThreadScreen({ board, projectId, postId }: Props) {
             </span>
           </div>
           <PostWriter post={post} />
+          {post.deleted && (
+            <p className="rounded-control bg-warn-bg px-4 py-3 text-warn-text">{t('deleted')}</p>
+          )}
           {post.hiddenBy && (
             <p className="rounded-control bg-warn-bg px-4 py-3 text-warn-text">
               {t('hiddenReason', { reason: post.hiddenBy.reason })}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Op } from '../../../outbox/store/types.ts'
-import { correctedFiles, replacedOp } from './correction.ts'
+import { correctedFiles, replacedOps } from './correction.ts'
 
 const post = '01990000-0000-7000-8000-000000000001'
 const file = (id: string) =>
@@ -19,32 +19,34 @@ const op = (kind: string, state: Op['state'], more: Partial<Op> = {}, uploads: o
   }) as Op
 
 it.each([
-  ['none of this post', [op('thread.create', 'dead', { entity: 'other' })], null],
-  ['what has arrived', [op('thread.create', 'done')], null],
-  ['what is being sent', [op('thread.create', 'sending')], null],
-  ['what may have arrived', [op('thread.create', 'waiting', { uncertain: true })], null],
-  ['a like', [op('thread.like', 'queued')], null],
-  ['the refused post', [op('thread.create', 'dead')], 'thread.create-dead'],
-  ['the unsent post', [op('thread.create', 'queued')], 'thread.create-queued'],
+  ['none of this post', [op('thread.create', 'dead', { entity: 'other' })], []],
+  ['what has arrived', [op('thread.create', 'done')], []],
+  ['what is being sent', [op('thread.create', 'sending')], []],
+  ['what may have arrived', [op('thread.create', 'waiting', { uncertain: true })], []],
+  ['a like', [op('thread.like', 'queued')], []],
+  ['the refused post', [op('thread.create', 'dead')], ['thread.create-dead']],
+  ['the unsent post', [op('thread.create', 'queued')], ['thread.create-queued']],
   [
     'the last unsent change',
     [op('thread.create', 'done'), op('thread.update', 'queued')],
-    'thread.update-queued',
+    ['thread.update-queued'],
   ],
   [
-    'the refused post before a change that waits for it',
+    'the refused post and the change that waits for it: neither brings older words',
     [op('thread.create', 'dead'), op('thread.update', 'queued')],
-    'thread.create-dead',
+    ['thread.create-dead', 'thread.update-queued'],
   ],
 ])('a change replaces %s', (_, ops, expected) => {
-  expect(replacedOp(ops, post)?.id ?? null).toBe(expected)
+  expect(replacedOps(ops, post).map(({ id }) => id)).toEqual(expected)
 })
 
-it('names each file once, and says which are dropped', () => {
-  const refused = op('thread.update', 'dead', {}, [file('mine'), file('off')])
-  expect(correctedFiles(refused, ['server', 'mine'], [file('new')])).toEqual({
-    uploads: [file('mine'), file('new')],
-    kept: ['server'],
-    dropped: ['off'],
-  })
+it('names each file once, by the operation that announced it, and says which are dropped', () => {
+  const made = op('thread.create', 'dead', {}, [file('first'), file('off')])
+  const changed = op('thread.update', 'queued', {}, [file('mine')])
+  const { corrected, dropped } = correctedFiles([made, changed], ['off', 'server'], [file('new')])
+  expect(corrected.map(({ op: { id }, ...files }) => [id, files])).toEqual([
+    ['thread.create-dead', { uploads: [file('first')], removed: [] }],
+    ['thread.update-queued', { uploads: [file('mine'), file('new')], removed: ['server'] }],
+  ])
+  expect(dropped).toEqual(['off'])
 })

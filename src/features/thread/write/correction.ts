@@ -1,38 +1,57 @@
 import type { ManifestItem } from '../../../../contract/record/upload.ts'
 import { canReplace } from '../../../outbox/change/replace.ts'
 import { payloadOf } from '../../../outbox/commands/commands.ts'
-import { needsPerson } from '../../../outbox/drain/runnable.ts'
 import type { Op } from '../../../outbox/store/types.ts'
 
 const isWriting = ({ kind }: Op) => kind === 'thread.create' || kind === 'thread.update'
 
 /**
- * The operation that a changed post takes the place of: a refused one first, since what follows it
- * waits; else the last that the server cannot have seen. Null where the change is one of its own.
+ * The operations that a changed post takes the place of, in their order: those that the server cannot
+ * have seen. Each is given the new words, so that none brings back older ones. None where the change is
+ * one of its own.
  */
-export function replacedOp(ops: readonly Op[], postId: string): Op | null {
-  const own = ops.filter(
-    (op) => op.entity === postId && isWriting(op) && op.state !== 'done' && canReplace(op),
-  )
-  return own.find(needsPerson) ?? own.at(-1) ?? null
+export const replacedOps = (ops: readonly Op[], postId: string): Op[] =>
+  ops.filter((op) => op.entity === postId && isWriting(op) && op.state !== 'done' && canReplace(op))
+
+/** Files that the operation announces, and those that it takes off. */
+const filesOf = (op: Op) => {
+  const data = payloadOf(op, 'thread.create')?.data ?? payloadOf(op, 'thread.update')?.data
+  const { uploads = [], removed = [] } = (data ?? {}) as {
+    uploads?: ManifestItem[]
+    removed?: string[]
+  }
+  return { uploads, removed }
 }
 
-/** Files that the operation announces. */
-const announcedBy = (op: Op): ManifestItem[] => {
-  const data = payloadOf(op, 'thread.create')?.data ?? payloadOf(op, 'thread.update')?.data
-  return (data as { uploads?: ManifestItem[] } | undefined)?.uploads ?? []
+export interface CorrectedFiles {
+  op: Op
+  uploads: ManifestItem[]
+  removed: string[]
 }
 
 /**
- * Files of a corrected operation. `kept` are the files of the post that stay, whoever has announced
- * them; of those that the operation itself announced, the others are dropped.
+ * Files of corrected operations. Each goes on announcing its own but for those that were taken off,
+ * which are dropped; the last announces the added ones and takes off those of the server.
  */
-export function correctedFiles(op: Op, kept: readonly string[], added: readonly ManifestItem[]) {
-  const announced = announcedBy(op)
-  const own = new Set(announced.map(({ id }) => id))
+export function correctedFiles(
+  ops: readonly Op[],
+  removed: readonly string[],
+  added: readonly ManifestItem[],
+): { corrected: CorrectedFiles[]; dropped: string[] } {
+  const announced = new Set(ops.flatMap((op) => filesOf(op).uploads.map(({ id }) => id)))
+  const off = new Set([...ops.flatMap((op) => filesOf(op).removed), ...removed])
   return {
-    uploads: [...announced.filter(({ id }) => kept.includes(id)), ...added],
-    kept: kept.filter((id) => !own.has(id)),
-    dropped: announced.flatMap(({ id }) => (kept.includes(id) ? [] : [id])),
+    corrected: ops.map((op) => {
+      const isLast = op === ops.at(-1)
+      return {
+        op,
+        uploads: [
+          ...filesOf(op).uploads.filter(({ id }) => !off.has(id)),
+          ...(isLast ? added : []),
+        ],
+        removed: isLast ? [...off].filter((id) => !announced.has(id)) : filesOf(op).removed,
+      }
+    }),
+    dropped: [...announced].filter((id) => off.has(id)),
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { mostMentions } from '../../../../contract/thread/board.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../widgets/field/field.tsx'
 import { MultiSelect } from '../../../widgets/select/multi-select.tsx'
@@ -22,6 +23,7 @@ export function MentionField({ form, projectId }: { form: ThreadForm; projectId:
           form.set({
             mentions: known
               .filter(({ id }) => ids.includes(String(id)))
+              .slice(0, mostMentions)
               .map(({ id, name }) => ({ id, name })),
           })
         }

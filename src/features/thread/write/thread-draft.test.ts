@@ -22,5 +22,5 @@ it('a draft of another board, place or form is not of this list', () => {
 it('a draft that a newer build stored otherwise is not read', () => {
   expect(readThreadDraft({ v: 2, values: {} })).toBeNull()
   const read = readThreadDraft({ v: 1, values: { title: '제목', photos: [] } })
-  expect(read).toMatchObject({ title: '제목', content: null, kept: [] })
+  expect(read).toMatchObject({ title: '제목', content: null, removed: [] })
 })

@@ -12,8 +12,8 @@ export interface ThreadValues {
   forAll: boolean
   photos: string[]
   files: string[]
-  /** files of the post that stay */
-  kept: string[]
+  /** files of the post that are taken off */
+  removed: string[]
 }
 
 export const emptyValues: ThreadValues = {
@@ -24,7 +24,7 @@ export const emptyValues: ThreadValues = {
   forAll: false,
   photos: [],
   files: [],
-  kept: [],
+  removed: [],
 }
 
 const stored = v.object({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Upload } from '../../../../contract/record/upload.ts'
+import { mostThreadFiles } from '../../../../contract/thread/board.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
@@ -10,18 +11,16 @@ import { comingPhoto } from '../../record-form/control/coming-photo.ts'
 import { shownFile } from '../../record-form/control/shown-files.ts'
 import type { ThreadForm } from './use-thread-form.ts'
 
-/** Photos, and other files, of one post. */
-const most = 20
-
 /** Photos and files of a post that is written: stored on the device when they are picked. */
 export function ThreadUploads({ form, before }: { form: ThreadForm; before: readonly Upload[] }) {
   const t = useT('photo')
   const words = useT('thread')
   const { values, set, files, fileState } = form
   const [refused, setRefused] = useState<string | null>(null)
-  const room = most - values.photos.length - values.files.length
   const uploads = new Map(before.map((upload) => [upload.id, upload]))
-  const kept = (kind: Upload['kind']) => values.kept.filter((id) => uploads.get(id)?.kind === kind)
+  const stay = before.filter(({ id }) => !values.removed.includes(id))
+  const kept = (kind: Upload['kind']) => stay.flatMap((one) => (one.kind === kind ? [one.id] : []))
+  const room = mostThreadFiles - stay.length - values.photos.length - values.files.length
 
   async function add(key: 'photos' | 'files', picked: File[]) {
     setRefused(null)
@@ -29,16 +28,17 @@ export function ThreadUploads({ form, before }: { form: ThreadForm; before: read
     // Each is in the draft as soon as it is stored.
     const outcomes = await files.add(key, picked.slice(0, room), kind, (id) => form.add(key, id))
     const all = outcomes.filter((outcome) => outcome.is === 'refused')
-    const said = all.map(({ name, reason }) =>
-      t('refusedFile', { name, why: t(`refused.${reason}`) }),
-    )
+    const said = picked.length > room ? [words('tooMany', { count: picked.length - room })] : []
+    for (const { name, reason } of all) {
+      said.push(t('refusedFile', { name, why: t(`refused.${reason}`) }))
+    }
     if (said.length > 0) setRefused(said.join(' '))
   }
 
   function remove(key: 'photos' | 'files', gone: readonly string[]) {
     set({
       [key]: values[key].filter((id) => !gone.includes(id)),
-      kept: values.kept.filter((id) => !gone.includes(id)),
+      removed: [...values.removed, ...gone.filter((id) => uploads.has(id))],
     })
   }
 
@@ -59,7 +59,7 @@ export function ThreadUploads({ form, before }: { form: ThreadForm; before: read
             ...photos,
             ...loose.filter(({ path }) => path === 'photos').map((file) => comingPhoto(file, t)),
           ]}
-          slots={most}
+          slots={kept('photo').length + values.photos.length + room}
           perRow={4}
           caption={false}
           onAdd={(picked) => void add('photos', picked)}

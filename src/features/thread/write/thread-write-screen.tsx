@@ -31,6 +31,7 @@ import { communityHref, threadHref } from '../../thread-board/hrefs.ts'
 import { useMayBegin } from '../list/thread-list-screen.tsx'
 import { wholeThread } from '../overlay.ts'
 import { threadQuery } from '../queries.ts'
+import { LostDraft } from './lost-draft.tsx'
 import { MentionField } from './mention-field.tsx'
 import {
   emptyValues,
@@ -82,15 +83,23 @@ export function ThreadWriteScreen({ board, projectId, postId, how }: Props) {
   const title = t(`writing.${how}`, { noun: board.noun[language] })
   const may = how === 'create' ? mayBegin : how === 'reply' ? subject?.can.reply : subject?.can.edit
   const ready = draft !== 'reading' && (how === 'create' || subject !== null)
+  /** it is known that there is no such post here */
+  const answered = query.isError || query.data !== undefined || query.fetchStatus === 'paused'
   return (
     <Screen title={title}>
       {!ready ? (
         <div className="page-form">
-          {query.isError ? (
+          {draft && draft !== 'reading' && answered ? (
+            <LostDraft draft={draft} back={communityHref(board.slug, projectId)} />
+          ) : answered ? (
             <p className="text-text-2">{t('missingText')}</p>
           ) : (
             <SkeletonList rows={4} />
           )}
+        </div>
+      ) : may === false && draft ? (
+        <div className="page-form">
+          <LostDraft draft={draft} back={communityHref(board.slug, projectId)} />
         </div>
       ) : may === false ? (
         <NoRight back={communityHref(board.slug, projectId)} />
@@ -127,7 +136,6 @@ function startOf(how: Props['how'], subject: ThreadPost | null): ThreadValues {
     content: subject.content,
     topic: subject.topic,
     mentions: subject.mentions,
-    kept: subject.uploads.map(({ id }) => id),
   }
 }
 
@@ -160,6 +168,9 @@ function WriteForm({ target, title }: { target: ThreadTarget; title: string }) {
   const wordsOf = (fault: string | undefined) =>
     fault &&
     t(fault === 'required' ? 'fault.required' : fault === 'max' ? 'fault.max' : 'fault.other')
+  // Of what has no place of its own on the screen.
+  const { title: _t, content: _c, uploads: _u, ...unplaced } = faults
+  const other = Object.keys(unplaced).length > 0
   const canBeForAll = projectId !== null && !parent && !changes
 
   async function save() {
@@ -241,6 +252,7 @@ function WriteForm({ target, title }: { target: ThreadTarget; title: string }) {
       <ThreadUploads form={form} before={changes?.uploads ?? []} />
       {faults.uploads && <ErrorLine role="alert">{t('fault.uploads')}</ErrorLine>}
       <MentionField form={form} projectId={projectId} />
+      {other && <ErrorLine role="alert">{t('fault.other')}</ErrorLine>}
       {failed && <ErrorLine role="alert">{t('saveFailed')}</ErrorLine>}
       <div className="sticky bottom-0 z-10 -mx-(--gutter) border-line border-t bg-surface px-(--gutter) py-2.5">
         <Button

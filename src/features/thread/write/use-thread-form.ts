@@ -16,7 +16,7 @@ import { createDraftFiles } from '../../photo/draft-files.ts'
 import { shrinkPhoto } from '../../photo/page-shrinker.ts'
 import { createAutosave } from '../../record-form/autosave.ts'
 import { photoIntents } from '../../record-form/submission.ts'
-import { correctedFiles, replacedOp } from './correction.ts'
+import { type CorrectedFiles, correctedFiles, replacedOps } from './correction.ts'
 import type { ThreadValues } from './thread-draft.ts'
 
 export interface ThreadTarget {
@@ -34,7 +34,7 @@ export interface ThreadTarget {
   ops: readonly Op[]
 }
 
-type Faults = Partial<Record<'title' | 'content' | 'topic' | 'uploads', string>>
+type Faults = Partial<Record<keyof typeof threadUpdateBody.entries, string>>
 
 /** Where a post goes: a reply and a change stay where they are. */
 function projectOf({ projectId, parent, changes }: ThreadTarget, values: ThreadValues) {
@@ -112,7 +112,7 @@ export function useThreadForm(target: ThreadTarget) {
   }
 
   /** The body, or what is wrong with it by field. */
-  function bodyOf({ uploads, kept }: { uploads: ManifestItem[]; kept: string[] }, makes: boolean) {
+  function bodyOf({ uploads, removed }: Omit<CorrectedFiles, 'op'>, makes: boolean) {
     const now = current.current
     const words = {
       title: now.title.trim(),
@@ -123,7 +123,7 @@ export function useThreadForm(target: ThreadTarget) {
       writtenAt: new Date().toISOString(),
     }
     const read = !makes
-      ? v.safeParse(threadUpdateBody, { ...words, kept })
+      ? v.safeParse(threadUpdateBody, { ...words, removed })
       : v.safeParse(threadCreateBody, {
           ...words,
           id: entity,
@@ -139,14 +139,16 @@ export function useThreadForm(target: ThreadTarget) {
     return { wrong }
   }
 
-  /** Whether it took the place of the operation; not where that has been sent meanwhile. */
-  async function corrected(
-    op: Op,
-    data: Record<string, unknown>,
+  /**
+   * Gives the operations the new words, the last first. Whether that took its place; not where it has been
+   * sent meanwhile.
+   */
+  async function correct(
+    bodies: readonly { op: Op; data: Record<string, unknown> }[],
     { title, dropped }: { title: string; dropped: readonly string[] },
   ): Promise<boolean> {
-    const params =
-      op.kind === 'thread.create' ? { slug: board.slug } : { slug: board.slug, postId: entity }
+    const paramsOf = ({ kind }: Op) =>
+      kind === 'thread.create' ? { slug: board.slug } : { slug: board.slug, postId: entity }
     const isNow = async (work: Promise<unknown>) => {
       try {
         await work
@@ -156,9 +158,12 @@ export function useThreadForm(target: ThreadTarget) {
         throw error
       }
     }
-    if (!(await isNow(outbox().edit(op.id, { payload: { params, data } as never, title })))) {
-      return false
-    }
+    const replace = ({ op, data }: (typeof bodies)[number]) =>
+      isNow(outbox().edit(op.id, { payload: { params: paramsOf(op), data } as never, title }))
+    const [last, ...earlier] = [...bodies].reverse()
+    if (!last || !(await replace(last))) return false
+    // One that is sent by now is followed by the last.
+    for (const one of earlier) await replace(one)
     const files = target.ops.filter(({ kind }) => kind === 'photo.upload')
     for (const { id, entity: file } of files) {
       // One that has arrived is named by no post, and goes by itself.
@@ -191,21 +196,26 @@ export function useThreadForm(target: ThreadTarget) {
     const projectId = projectOf(target, current.current)
     const meta = { title: current.current.title.trim(), tenant: projectId }
     const photos = photoIntents(uploads, entity, projectId)
-    const replaced = changes && replacedOp(target.ops, entity)
-    if (replaced) {
-      const { dropped, ...files } = correctedFiles(replaced, current.current.kept, uploads)
-      const { body, wrong } = bodyOf(files, replaced.kind === 'thread.create')
-      setFaults(wrong ?? {})
-      if (!body) return false
+    const { removed } = current.current
+    const replaced = changes ? replacedOps(target.ops, entity) : []
+    if (replaced.length > 0) {
+      const { corrected, dropped } = correctedFiles(replaced, removed, uploads)
+      const bodies: { op: Op; data: Record<string, unknown> }[] = []
+      for (const { op, ...files } of corrected) {
+        const { body, wrong } = bodyOf(files, op.kind === 'thread.create')
+        setFaults(wrong ?? {})
+        if (!body) return false
+        bodies.push({ op, data: body })
+      }
       await autosave.flush()
-      if (await corrected(replaced, body, { title: meta.title, dropped })) {
+      if (await correct(bodies, { title: meta.title, dropped })) {
         if (photos.length > 0) await outbox().save(draftId, photos)
         else await outbox().drafts.remove(draftId)
         await autosave.stop()
         return true
       }
     }
-    const { body, wrong } = bodyOf({ uploads, kept: current.current.kept }, changes === null)
+    const { body, wrong } = bodyOf({ uploads, removed }, changes === null)
     setFaults(wrong ?? {})
     if (!body) return false
     const post = changes
