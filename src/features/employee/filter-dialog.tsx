@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { DateSelector } from '../../widgets/date/date-selector.tsx'
@@ -32,6 +33,7 @@ export function FilterDialog({ search, companies, fields, onApply, onClose }: Fi
     onSaved: () => undefined,
   })
   const { values: draft, set } = form
+  const [clearings, setClearings] = useState(0)
   const nothing = Object.fromEntries(Object.keys(draft).map((key) => [key, undefined]))
   const choices = [
     ['category', words.options.category],
@@ -45,7 +47,13 @@ export function FilterDialog({ search, companies, fields, onApply, onClose }: Fi
       title={t('filter')}
       verb={common('search')}
       aside={
-        <Button size="lg" onClick={() => set({ ...nothing, ...withoutConditions(draft) })}>
+        <Button
+          size="lg"
+          onClick={() => {
+            set({ ...nothing, ...withoutConditions(draft) })
+            setClearings((n) => n + 1)
+          }}
+        >
           {t('clearFilter')}
         </Button>
       }
@@ -95,7 +103,13 @@ export function FilterDialog({ search, companies, fields, onApply, onClose }: Fi
         />
       </Field>
       {spans.map((key) => (
-        <Field key={key} group label={t(`conditions.${key}`)} className="lg:col-span-2">
+        // Made again when cleared: what was typed and is no day is not among the values.
+        <Field
+          key={`${key} ${clearings}`}
+          group
+          label={t(`conditions.${key}`)}
+          className="lg:col-span-2"
+        >
           <div className="grid grid-cols-2 gap-3">
             <Field label={t('from')}>
               <DateSelector

@@ -77,6 +77,7 @@ export function DateSelector({ value, onChange, min, max, clearable = true }: Da
               autoComplete="off"
               {...field}
               aria-invalid={field['aria-invalid'] || typing.fault ? true : undefined}
+              data-unread={typing.unread || undefined}
               aria-describedby={describedBy(field['aria-describedby'], typing.fault && why)}
               // one of several controls under a label, whose `for` cannot name this
               aria-labelledby={field.id ? undefined : labelledBy}

@@ -79,6 +79,8 @@ export function useTypedDay({ value, onChange, min, max, clearable }: TypedDayOp
   return {
     shown: own?.text ?? value ?? '',
     fault,
+    /** the text stays beside a value that it is not */
+    unread: fault !== null && keep === null,
     type: (text: string) => setTyping({ text, value, left: false }),
     leave,
     /** another way has set the day */

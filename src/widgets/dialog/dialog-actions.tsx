@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
+import { focusUnread } from '../field/unread.ts'
 
 interface DialogActionsProps extends Pick<ButtonProps, 'busy' | 'off' | 'type' | 'form'> {
   /** label of the confirm button, a verb */
@@ -37,7 +38,8 @@ export function DialogActions({
         size="lg"
         look={danger ? 'danger' : 'primary'}
         className="grow"
-        onClick={onGo}
+        // What is thrown away needs no reading.
+        onClick={onGo && ((event) => (danger || !focusUnread(event.currentTarget)) && onGo())}
       >
         {verb}
       </Button>

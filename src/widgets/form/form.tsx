@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, type Ref, useRef } from 'react'
 import { isOfComposition } from '../../lib/composition-key.ts'
+import { focusUnread } from '../field/unread.ts'
 
 export interface FormProps {
   ref?: Ref<HTMLFormElement>
   id?: string
-  /** called on submit: by button, or Enter in a one-line input */
+  /** called on submit: by button, or Enter in a one-line input; not while a text is no value */
   onSubmit: () => void
   className?: string
   children: ReactNode
@@ -14,9 +15,9 @@ export interface FormProps {
 export function Form({ onSubmit, children, ...rest }: FormProps) {
   const composing = useRef(false)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!composing.current) onSubmit()
+    if (!composing.current && !focusUnread(event.currentTarget)) onSubmit()
   }
 
   return (

@@ -87,6 +87,7 @@ export function DecimalInput({
           {...field}
           {...rest}
           aria-invalid={field['aria-invalid'] || fault ? true : undefined}
+          data-unread={(fault !== null && keep === null) || undefined}
           aria-describedby={describedBy(field['aria-describedby'], fault && why)}
           readOnly={readOnly}
           value={shown}

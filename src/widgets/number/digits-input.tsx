@@ -110,6 +110,7 @@ export function DigitsInput({
           {...field}
           {...rest}
           aria-invalid={field['aria-invalid'] || isWrong ? true : undefined}
+          data-unread={(isWrong && !onUnread) || undefined}
           aria-describedby={describedBy(field['aria-describedby'], isWrong && why)}
           ref={input}
           readOnly={readOnly}
