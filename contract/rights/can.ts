@@ -113,9 +113,6 @@ export class Rights {
   moderateCommunity() {
     return this.#isHeadOffice()
   }
-  pinThread() {
-    return this.manageProject()
-  }
 
   /** Every project, company and person there is. */
   seeEverything() {
@@ -179,6 +176,7 @@ export class Rights {
     if (board.readers) return this.readBoard(board)
     return this.#isHeadOffice() || isLeader(this.#role)
   }
+  /** Records, and posts of threads. */
   pinRecord() {
     return this.manageProject()
   }

@@ -24,7 +24,7 @@ export const mayModerate = (who: Who): boolean => can(who).moderateCommunity()
 
 /** `place` is null for all projects. */
 export const mayPinThread = (who: Who, place: Place): boolean =>
-  (place ? can(who, place) : can(who)).pinThread()
+  (place ? can(who, place) : can(who)).pinRecord()
 
 export const mayAccept = (who: Who, board: ThreadBoard, askerId: number): boolean =>
   board.answers === true && can(who).acceptAnswer(askerId === who.id)

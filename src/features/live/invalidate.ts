@@ -14,6 +14,7 @@ export function madeOld(event: LiveEvent): QueryKey[] {
   if (event.type === 'notification') return [notificationKeys.all]
   if (event.type === 'gate') return [gateKey(event.projectId)]
   if (event.type === 'project') return [projectKeys.one(event.projectId)]
+  // Which reply has a new comment, it does not say.
   if (event.type === 'thread') return [threadKeys.all, commentKeys.all]
   const { projectId, boardId, postId } = event
   const keys: QueryKey[] = [

@@ -28,7 +28,6 @@ export default {
     field: 'Fields',
     qr: 'QR check-in',
     board: 'Records',
-    community: 'Community',
     decision: 'Decide',
     conflict: 'Choose a version',
     more: 'More',

@@ -25,7 +25,6 @@ export default {
     field: '현장·공구',
     qr: 'QR 출입',
     board: '기록',
-    community: '커뮤니티',
     decision: '보고 정하기',
     conflict: '다른 점 고르기',
     more: '더보기',

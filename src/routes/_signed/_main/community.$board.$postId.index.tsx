@@ -3,7 +3,7 @@ import { ThreadScreen } from '../../../features/thread/page/thread-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/_main/community/$board/$postId/')({
-  staticData: { title: 'community', place: 'more', nav: false },
+  staticData: { title: 'board', place: 'more', nav: false },
   loader: () => loadWords('editform', 'outbox', 'record', 'thread'),
   component: Page,
 })

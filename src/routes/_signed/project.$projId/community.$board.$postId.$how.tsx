@@ -1,18 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { ThreadWriteScreen } from '../../../features/thread/write/thread-write-screen.tsx'
 import { loadWords } from '../../../i18n/i18n.ts'
-import { needWriting } from '../../../shell/guard/thread-board.ts'
 
 /** `reply` and `update` of a post. */
 export const Route = createFileRoute('/_signed/project/$projId/community/$board/$postId/$how')({
-  staticData: { title: 'community', place: 'more', nav: false, form: true },
-  beforeLoad: ({ params }) => needWriting(params.how),
+  staticData: { title: 'board', place: 'work', nav: false, form: true },
   loader: () => loadWords('photo', 'rich', 'thread'),
   component: Page,
 })
 
 function Page() {
-  const { threadBoard: board, how } = Route.useRouteContext()
-  const { projId, postId } = Route.useParams()
+  const { threadBoard: board } = Route.useRouteContext()
+  const { projId, how, postId } = Route.useParams()
+  if (how !== 'reply' && how !== 'update') return <Navigate to="/pages/error-404" replace />
   return <ThreadWriteScreen board={board} projectId={projId} how={how} postId={postId} />
 }

@@ -3,7 +3,7 @@ import { ThreadWriteScreen } from '../../../features/thread/write/thread-write-s
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/community/$board/create')({
-  staticData: { title: 'community', place: 'more', nav: false, form: true },
+  staticData: { title: 'board', place: 'work', nav: false, form: true },
   loader: () => loadWords('photo', 'rich', 'thread'),
   component: Page,
 })

@@ -3,7 +3,7 @@ import { ThreadListScreen } from '../../../features/thread/list/thread-list-scre
 import { loadWords } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/_signed/project/$projId/community/$board/')({
-  staticData: { title: 'community', place: 'more' },
+  staticData: { title: 'board', place: 'work' },
   loader: () => loadWords('thread'),
   component: Page,
 })
