@@ -72,7 +72,7 @@ export function ThreadScreen({ board, projectId, postId }: Props) {
   const acceptedReply = replies.find((reply) => reply.post.id === accepted)
   return (
     <Screen title={title} actions={<PostMenu board={board} post={post} projectId={projectId} />}>
-      <div className="page-list gap-4">
+      <div className="page-list gap-4 lg:max-w-[60rem]">
         <Card padded className="grid gap-4">
           <div className="flex items-start justify-between gap-2">
             <div className="min-w-0">
@@ -130,12 +130,14 @@ export function ThreadScreen({ board, projectId, postId }: Props) {
           </Card>
         ))}
         {post.can.reply && (
-          <ButtonLink
-            href={`${threadHref(board.slug, projectId, post.id)}/reply`}
-            icon={<Reply aria-hidden className="size-5 fine:size-4" />}
-          >
-            {t('reply')}
-          </ButtonLink>
+          <div className="grid lg:justify-start">
+            <ButtonLink
+              href={`${threadHref(board.slug, projectId, post.id)}/reply`}
+              icon={<Reply aria-hidden className="size-5 fine:size-4" />}
+            >
+              {t('reply')}
+            </ButtonLink>
+          </div>
         )}
         <Card padded>
           <Talk board={board} post={post} ops={opsOf(post.id)} accepted={accepted} />
