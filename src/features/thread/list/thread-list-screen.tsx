@@ -103,7 +103,7 @@ export function ThreadListScreen({
   return (
     <Screen title={board.label[language]}>
       <div className="page-list gap-4">
-        <div className="hidden items-center justify-between gap-3 lg:flex">
+        <div className="hidden items-start justify-between gap-3 lg:flex">
           <h1 className="page-title">{board.label[language]}</h1>
           {write && <div className="flex-none">{write}</div>}
         </div>
