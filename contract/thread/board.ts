@@ -28,5 +28,8 @@ export const mostThreadFiles = 50
 /** Replies of one thread at most: it is read as a whole. */
 export const mostReplies = 500
 
+/** Comments of one post at most: they are read as a whole. */
+export const mostComments = 500
+
 /** Pinned posts of one place at most. */
 export const mostPinned = 20

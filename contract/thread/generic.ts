@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { manifestItem } from '../record/upload.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, id, idParam, listOf, uuid } from '../wire/schema.ts'
+import { mostMentions, mostThreadFiles } from './board.ts'
 import {
   threadCreateBody,
   threadPost,
@@ -83,7 +84,13 @@ const asRead = {
     ),
   ),
   approvalLine: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(0, 'noline')))),
-  security: v.optional(v.unknown()),
+  // Nobody could be kept from reading it.
+  security: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check((asked) => [null, false, 0, '', 'normal'].includes(asked as never), 'nosecret'),
+    ),
+  ),
   priority: v.optional(v.unknown()),
   projectOrderId: v.optional(v.nullable(id)),
 }
@@ -99,11 +106,12 @@ const readBack = {
           ),
         ]),
       ),
-      v.maxLength(50, 'max'),
+      v.maxLength(mostMentions, 'max'),
     ),
-    [],
   ),
-  uploads: v.optional(v.pipe(v.array(v.union([known, manifestItem])), v.maxLength(100, 'max'))),
+  uploads: v.optional(
+    v.pipe(v.array(v.union([known, manifestItem])), v.maxLength(2 * mostThreadFiles, 'max')),
+  ),
 }
 
 export const genericCreate = endpoint({

@@ -195,6 +195,8 @@ export const threadUpdateBody = v.strictObject({
   ...words,
   /** files that are taken off */
   removed: v.optional(v.pipe(v.array(uuid), v.maxLength(mostThreadFiles, 'max')), []),
+  /** the revision that the writer had before them; absent: the last change stands */
+  base: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'min'))),
 })
 
 export const threadUpdate = endpoint({

@@ -5,11 +5,11 @@ const deviceParts = ['id', 'writtenAt'] as const
 export type DevicePart = (typeof deviceParts)[number]
 
 /**
- * The parts that the server supplies where a caller leaves them out: clients of the specification
- * have no outbox.
+ * The parts that must be there, and that the server supplies where a caller leaves them out: clients of
+ * the specification have no outbox.
  */
 export function devicePartsOf({ body, quarantined, supplied }: Endpoint): DevicePart[] {
   if (!(quarantined || supplied) || !body || !('entries' in body)) return []
-  const entries = body.entries as object
-  return deviceParts.filter((part) => part in entries)
+  const entries = body.entries as Record<string, { type: string }>
+  return deviceParts.filter((part) => (entries[part]?.type ?? 'optional') !== 'optional')
 }

@@ -11,6 +11,7 @@ const build = makeBuild(services)
 const site = await build.project()
 const manager = await build.person({ project: site, level: 3, role: 'manager' })
 const staff = await build.person({ project: site })
+const worker = await build.person({ project: site, level: 1 })
 const office = await build.person({ level: 4 })
 
 async function send(method: string, path: string, body?: unknown, who = staff) {
@@ -77,8 +78,41 @@ describe('by number', () => {
     expect(emptied.body.uploads).toEqual([])
   })
 
+  test('sent back untouched it is not changed, whoever it names', async () => {
+    const others = [manager.id, worker.id]
+    const { body: made } = await ask({ mentions: others, content: '굵은 말' })
+    const { body: read } = await send('GET', `/post/602/${made.id}`)
+    const back = await send('POST', `/post/602/${made.id}`, read)
+    expect([back.status, back.body.revision]).toEqual([200, 1])
+    const turned = { ...read, mentions: [...read.mentions].reverse() }
+    expect((await send('POST', `/post/602/${made.id}`, turned)).body.revision).toBe(1)
+    const titled = await send('POST', `/post/602/${made.id}`, { title: '제목', content: '말' })
+    expect(titled.body.mentions).toEqual(read.mentions)
+  })
+
+  test('a reply is read as itself, and changes nothing but itself', async () => {
+    const { body: first } = await ask()
+    const { line } = await aPicture()
+    const made = await ask({ parentId: first.id, title: '답', content: '10m/s', uploads: [line] })
+    const { body: reply } = await send('GET', `/post/602/${made.body.id}`)
+    expect(reply).toMatchObject({ id: made.body.id, title: '답', thread: [] })
+    const back = await send('POST', `/post/602/${reply.id}`, { ...reply, title: '답변' })
+    expect(back.body).toMatchObject({ id: reply.id, title: '답변', content: reply.content })
+    expect(back.body.uploads).toHaveLength(1)
+    const other = await send('POST', `/post/602/${reply.id}`, { ...first, title: '질문' })
+    expect([other.status, other.body.error.fields]).toEqual([422, { id: expect.any(String) }])
+  })
+
+  test('from within a project one replies to a post for all projects', async () => {
+    const { body: first } = await ask({ projectId: null })
+    const reply = await ask({ parentId: first.id, projectId: site.id })
+    expect([reply.status, reply.body.projectId]).toEqual([201, null])
+  })
+
   test.each([
     ['isTemp', true],
+    ['security', true],
+    ['security', 'secret'],
     ['approvalLine', [{ user_id: 1 }]],
     ['title', ''],
     ['content', { type: 'doc', content: [{ type: 'script' }] }],

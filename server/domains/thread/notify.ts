@@ -4,7 +4,7 @@ import { levels } from '../../../contract/rights/level.ts'
 import type { ThreadBoard } from '../../../contract/thread/board.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { rowsOfText } from '../../platform/db/rows.ts'
+import { rowsOfText, runText } from '../../platform/db/rows.ts'
 
 interface About {
   id: string
@@ -45,4 +45,26 @@ export async function notifyThread(
     values: [about.rootId, who.id, about.title, threadPath(board, about), to],
   })
   return rows.map(({ memberId }) => memberId)
+}
+
+/**
+ * Takes back what people were notified of in a post that is hidden or deleted, but for its writer: a
+ * title can be the reason. Of the first post of a thread all, of a reply what has its title.
+ */
+export async function withdrawNotifications(
+  tx: Db,
+  board: ThreadBoard,
+  record: About & { writer: { id: number } },
+): Promise<void> {
+  await runText(tx, {
+    name: 'thread-withdraw',
+    text: `delete from notification where board_id = $1 and link = $2 and member_id <> $3
+      and ($4::text is null or title = $4)`,
+    values: [
+      board.id,
+      threadPath(board, record),
+      record.writer.id,
+      record.id === record.rootId ? null : record.title,
+    ],
+  })
 }

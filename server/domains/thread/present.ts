@@ -46,13 +46,15 @@ export function presentThread(
   record: ThreadRecord,
   who: Person,
   place: Membership | null,
+  /** the post that begins its thread is hidden or deleted */
+  closed = false,
 ): ThreadPost {
   const { acceptedId, acceptedBy, acceptedAt, hiddenBy, hiddenAt, hiddenReason } = record
   const isWriter = record.writer.id === who.id
   const moderates = mayModerate(who)
   const changes = mayChange(who, record.writer.id)
   const talks = mayTalk(who, board)
-  const open = !record.hidden && !record.deleted
+  const open = !record.hidden && !record.deleted && !closed
   const isRoot = record.parentId === null
   return {
     ...presentRow(board, record),

@@ -28,6 +28,10 @@ export const valueWords: Record<string, Words> = {
     ko: '결재선은 아직 지원하지 않습니다.',
     en: 'Approval lines are not supported yet.',
   },
+  nosecret: {
+    ko: '비공개 글은 지원하지 않습니다.',
+    en: 'Posts for some readers only are not supported.',
+  },
   id: { ko: '올바른 번호가 아닙니다.', en: 'This is not a valid id.' },
   int: { ko: '올바른 숫자가 아닙니다.', en: 'This is not a valid number.' },
   date: { ko: '올바른 날짜가 아닙니다.', en: 'This is not a valid date.' },

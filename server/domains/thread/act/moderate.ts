@@ -8,7 +8,7 @@ import { recordChange } from '../../audit/record.ts'
 import { recountThread } from '../counts.ts'
 import { threadEvents } from '../events.ts'
 import { loadThread, lockedThread } from '../load.ts'
-import { notifyThread } from '../notify.ts'
+import { notifyThread, withdrawNotifications } from '../notify.ts'
 import { mayModerate } from '../policy.ts'
 import { presentThread } from '../present.ts'
 
@@ -44,6 +44,7 @@ export async function moderateThread(
     projectId: record.projectId,
     after: hides ? { reason } : null,
   })
+  if (hides) await withdrawNotifications(db, board, record)
   const to = hides ? [record.writer.id] : []
   const notified = await notifyThread(db, board, who, 'threadHidden', record, to)
   for (const event of threadEvents(record, who.id, notified)) call.publish(event)

@@ -50,12 +50,17 @@ export async function listThreadComments(
     text: `${select} where c.post_id = $1 and ${visible} order by c.created_at, c.id limit $2 offset $3`,
     values: [postId, perPage, (page - 1) * perPage],
   })
+  return { rows, total: await countThreadComments(db, postId) }
+}
+
+/** How many comments the list of a post has. */
+export async function countThreadComments(db: Db, postId: string): Promise<number> {
   const [counted] = await rowsOfText(db, v.object({ total: v.number() }), {
     name: 'thread-comment-count',
     text: `select count(*)::int as total from thread_comment c where c.post_id = $1 and ${visible}`,
     values: [postId],
   })
-  return { rows, total: counted?.total ?? 0 }
+  return counted?.total ?? 0
 }
 
 /** A comment of a post, removed or not; null when there is none. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Comment, commentCreate } from '../../../../contract/record/comment.ts'
+import { mostComments } from '../../../../contract/thread/board.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
@@ -15,7 +16,12 @@ import { type LoadedThread, lockedThread } from '../load.ts'
 import { notifyThread } from '../notify.ts'
 import { mayTalk } from '../policy.ts'
 import { seenPeople } from '../write/mentions.ts'
-import { commentRightsOf, findThreadComment, presentThreadComment } from './comments.ts'
+import {
+  commentRightsOf,
+  countThreadComments,
+  findThreadComment,
+  presentThreadComment,
+} from './comments.ts'
 
 type Create = Call<typeof commentCreate, Person>
 
@@ -27,7 +33,8 @@ export async function createThreadComment(call: Create): Promise<Reply<Comment>>
   const { db, who, body, facts, params } = call
   const loaded = await lockedThread(call, params)
   const { board, record } = loaded
-  if (!mayTalk(who, board) || record.hidden) throw problem('forbidden')
+  const root = record.parentId === null ? record : await findThread(call, record.rootId)
+  if (!mayTalk(who, board) || record.hidden || !root || root.hidden) throw problem('forbidden')
   const parentId = body.parentId || null
   const parent = parentId ? await findThreadComment(db, record.id, parentId) : null
   if (parentId && !parent) throw problem('dependency-missing')
@@ -40,6 +47,9 @@ export async function createThreadComment(call: Create): Promise<Reply<Comment>>
     values: [body.id, record.id, parentId, who.id, body.content, mentions, body.writtenAt],
   })
   if (made !== 1) return await repeated(call, loaded, parentId)
+  if ((await countThreadComments(db, record.id)) > mostComments) {
+    throw problem('invalid', { fields: { content: 'many' } })
+  }
   await recountThread(db, { rootId: record.rootId, postId: record.id })
   await recordChange(db, who, facts, {
     action: 'create',
@@ -50,8 +60,7 @@ export async function createThreadComment(call: Create): Promise<Reply<Comment>>
     deviceAt: body.writtenAt,
   })
   const named = await notifyThread(db, board, who, 'threadMention', record, mentions)
-  const root = record.parentId === null ? record : await findThread(call, record.rootId)
-  const talkers = [record.writer.id, parent?.writer.id, root?.writer.id].filter(
+  const talkers = [record.writer.id, parent?.writer.id, root.writer.id].filter(
     (id): id is number => id !== undefined && !named.includes(id),
   )
   const notified = await notifyThread(db, board, who, 'threadReply', record, talkers)

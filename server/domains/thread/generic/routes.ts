@@ -43,10 +43,21 @@ const threadBindings: readonly Bound[] = [
   ),
   bind(genericOne, async (call) => {
     const thread = await readThread(call, bySlug(call).params)
-    return call.reply(thread, { etag: etagOf(thread.revision) })
+    // Whoever sends back what was read changes the post that was asked for, and no other.
+    const reply = thread.thread.find((one) => one.id === call.params.postId)
+    const asked = reply ? { ...reply, thread: [] } : thread
+    return call.reply(asked, { etag: etagOf(asked.revision) })
   }),
   bind(genericCreate, (call) => createThread(bySlug(call))),
-  bind(genericUpdate, (call) => updateThread(bySlug(call), call.body.kept)),
+  bind(genericUpdate, (call) => {
+    const { body, params } = call
+    if (body.id !== undefined && body.id !== params.postId) {
+      throw problem('invalid', { fields: { id: 'option' } })
+    }
+    const { kept, mentions = [] } = body
+    const stays = { topic: body.topic === undefined, mentions: body.mentions === undefined }
+    return updateThread(bySlug({ ...call, body: { ...body, mentions } }), { kept, stays })
+  }),
   bind(genericRemove, (call) => removeThread(bySlug(call))),
   bind(boardSort, (call) => {
     const board = readableBoard(call, bySlug(call).params.slug)

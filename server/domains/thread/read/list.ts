@@ -27,8 +27,8 @@ const orders = {
 /** More words than a person types are no search. */
 const mostPairs = 200
 
-/** A keyword is looked for in titles and words of the whole thread. */
-function keywordWhere(keyword: string | undefined, params: Params): string[] {
+/** A keyword is looked for in titles and words of the whole thread; of what was hidden or removed one by one. */
+function keywordWhere({ keyword, state }: Query, params: Params): string[] {
   const wanted = keywordQuery(keyword)
   if (!wanted) return []
   const pairs = wanted.bigrams.slice(0, mostPairs)
@@ -39,9 +39,10 @@ function keywordWhere(keyword: string | undefined, params: Params): string[] {
     ].join(' and ')
   const pairsParam = pairs.length > 0 ? params.add(pairs) : ''
   const singles = wanted.singles.slice(0, 20).map((one) => params.add(containsPattern(one)))
+  if (state) return [found('p')]
   return [
-    `(${found('p')} or exists (select 1 from thread_post r where r.root_id = p.id and r.id <> r.root_id
-      and r.deleted_at is null and r.hidden_at is null and ${found('r')}))`,
+    `p.id in (select f.root_id from thread_post f where f.deleted_at is null
+      and (f.hidden_at is null or f.id = f.root_id) and ${found('f')})`,
   ]
 }
 
@@ -51,8 +52,10 @@ const answeredWhere = {
   waiting: 'p.accepted_id is null and p.answer_count = 0',
 } as const
 
-function stateWhere({ state }: Query, who: Person): string {
-  if (state === undefined) return 'p.deleted_at is null and p.hidden_at is null'
+function stateWhere({ state, writer }: Query, who: Person): string {
+  // One's own posts are listed hidden, too: nowhere else would their writer find them.
+  const mine = writer === 'me' || writer === who.id
+  if (state === undefined) return `p.deleted_at is null${mine ? '' : ' and p.hidden_at is null'}`
   if (!mayModerate(who)) throw problem('forbidden')
   return state === 'hidden'
     ? 'p.deleted_at is null and p.hidden_at is not null'
@@ -83,7 +86,7 @@ export async function listThreads(
       : `(p.project_id is null or p.project_id = ${params.add(projectId)})`,
     stateWhere(query, who),
     visibleThreads(reading, params),
-    ...keywordWhere(query.keyword, params),
+    ...keywordWhere(query, params),
     ...(query.dateBegin ? [`${zoned} >= ${params.add(query.dateBegin)}::date`] : []),
     ...(query.dateEnd ? [`${zoned} <= ${params.add(query.dateEnd)}::date`] : []),
     ...(query.writer === undefined

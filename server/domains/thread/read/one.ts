@@ -18,8 +18,12 @@ export async function readThread(
       ? found.record
       : (await loadThread(call, { slug: at.slug, postId: found.record.rootId }, { deleted })).record
   const replies = await findThreads(call, { rootId: root.id })
+  // A deleted reply that was asked for stands where it stood, so that it can be restored.
+  if (found.record.deleted && found.record !== root) replies.push(found.record)
+  replies.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+  const closed = root.hidden || root.deleted
   return {
     ...presentThread(board, root, call.who, place),
-    thread: replies.map((reply) => presentThread(board, reply, call.who, place)),
+    thread: replies.map((reply) => presentThread(board, reply, call.who, place, closed)),
   }
 }

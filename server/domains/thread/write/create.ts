@@ -31,8 +31,12 @@ async function placeOfNew(call: Create) {
   const { db, who, params, body } = call
   const board = readableBoard(call, params.slug)
   const parentId = body.parentId || null
+  // Before the post that it replies to: who has left a project waits for nothing in there.
+  await placeOf(db, who, body.projectId)
   const parent = parentId === null ? null : await parentOf(call, board, parentId)
-  if (parent && body.projectId != null && body.projectId !== parent.projectId) {
+  // From within a project one replies to a post for all projects, too.
+  const elsewhere = parent !== null && parent.projectId !== null && body.projectId !== null
+  if (elsewhere && body.projectId !== parent.projectId) {
     throw problem('invalid', { fields: { projectId: 'option' } })
   }
   const projectId = parent ? parent.projectId : (body.projectId ?? null)
@@ -53,6 +57,17 @@ async function wasHidden(db: Db, who: Person, board: ThreadBoard, postId: string
   return found > 0
 }
 
+/** Whether a post arrived once and is no longer kept. */
+async function wasPruned(db: Db, postId: string) {
+  const found = await runText(db, {
+    name: 'thread-pruned',
+    text: `select 1 from audit a where a.entity = 'thread' and a.entity_id = $1::text
+      and a.action = 'create' and not exists (select 1 from thread_post p where p.id = $1::uuid)`,
+    values: [postId],
+  })
+  return found > 0
+}
+
 /**
  * A reply to a post that was removed says so; one of one's own that has not arrived waits for it. What is
  * not on this board, or not for the person, is as missing as what nobody wrote.
@@ -62,15 +77,16 @@ async function parentOf(call: Create, board: ThreadBoard, parentId: string): Pro
   const there = await findThread(call, parentId, { deleted: true })
   if (there?.boardId !== board.id) {
     // It does not come: a device would wait for it for ever.
-    const hidden = await wasHidden(db, who, board, parentId)
-    throw problem(hidden ? 'gone' : 'dependency-missing')
+    const over =
+      (await wasHidden(db, who, board, parentId)) || (!there && (await wasPruned(db, parentId)))
+    throw problem(over ? 'gone' : 'dependency-missing')
   }
   if (there.deleted) throw problem('gone')
   await lockThread(db, there.rootId)
   const root = await findThread(call, there.rootId, { deleted: true })
   if (!root || root.deleted) throw problem('gone')
   if (there.hidden || root.hidden) throw problem('wrong-state')
-  if (root.replyCount >= mostReplies) throw problem('invalid', { fields: { parentId: 'max' } })
+  if (root.replyCount >= mostReplies) throw problem('invalid', { fields: { parentId: 'many' } })
   return (await loadThread(call, { slug: board.slug, postId: parentId })).record
 }
 

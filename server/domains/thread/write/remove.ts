@@ -8,12 +8,13 @@ import { recordChange } from '../../audit/record.ts'
 import { recountThread } from '../counts.ts'
 import { threadEvents } from '../events.ts'
 import { lockedThread } from '../load.ts'
+import { notifyThread, withdrawNotifications } from '../notify.ts'
 import { mayChange } from '../policy.ts'
 
 /** Deletes a post; of the first one the whole thread is gone with it. It is kept 90 days. */
 export async function removeThread(call: Call<typeof threadRemove, Person>): Promise<{ ok: true }> {
   const { db, who, params, facts, request } = call
-  const { record } = await lockedThread(call, params, { deleted: true })
+  const { board, record } = await lockedThread(call, params, { deleted: true })
   if (!mayChange(who, record.writer.id)) throw problem(record.deleted ? 'not-found' : 'forbidden')
   // From two devices, or by two people: the result is the same.
   if (record.deleted) return { ok: true }
@@ -33,6 +34,8 @@ export async function removeThread(call: Call<typeof threadRemove, Person>): Pro
     projectId: record.projectId,
     before: { title: record.title },
   })
-  for (const event of threadEvents(record, who.id)) call.publish(event)
+  await withdrawNotifications(db, board, record)
+  const notified = await notifyThread(db, board, who, 'threadRemoved', record, [record.writer.id])
+  for (const event of threadEvents(record, who.id, notified)) call.publish(event)
   return { ok: true }
 }

@@ -1,3 +1,4 @@
+import { same } from '../../../../contract/merge/same.ts'
 import { mostThreadFiles } from '../../../../contract/thread/board.ts'
 import type { ThreadPost, threadUpdate } from '../../../../contract/thread/post.ts'
 import { etagOf, header, revisionOf } from '../../../../contract/wire/headers.ts'
@@ -5,6 +6,7 @@ import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
+import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { bindManifest, checkManifest } from '../../post/write/manifest.ts'
@@ -20,43 +22,64 @@ import { wordsOf } from './words.ts'
 
 type Update = Call<typeof threadUpdate, Person>
 
+/** How a client of the specification changes a post. */
+interface AsRead {
+  /** the files that stay; undefined: all but those that it takes off */
+  kept?: readonly string[] | undefined
+  /** what it does not know and leaves as it is */
+  stays?: { topic: boolean; mentions: boolean }
+}
+
 /** What differs, as the history shows it. */
 function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const keys = Object.keys(after).filter(
-    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
-  )
+  const keys = Object.keys(after).filter((key) => !same(before[key], after[key]))
   const only = (of: Record<string, unknown>) =>
     Object.fromEntries(keys.map((key) => [key, of[key] ?? null]))
   return { keys, before: only(before), after: only(after) }
 }
 
+/** Whether somebody else has changed the post since the revision `base`. */
+async function changedByAnother(db: Db, who: Person, postId: string, base: number) {
+  const found = await runText(db, {
+    name: 'thread-changed-by-another',
+    text: `select 1 from (select a.member_id, row_number() over (order by a.id) as n from audit a
+        where a.entity = 'thread' and a.entity_id = $1 and a.action in ('update', 'remove')) c
+      where c.n >= $2 and c.member_id is distinct from $3 limit 1`,
+    values: [postId, base, who.id],
+  })
+  return found > 0
+}
+
 /**
- * Changes a post. Whoever names a version by If-Match is refused when it is another; a device names
- * none, so that the last change of its writer stands.
+ * Changes a post. Whoever names a version by If-Match is refused when it is another. A device names the
+ * one that its writer had before them: it is refused where somebody else has changed the post since;
+ * of one's own changes the last stands.
  */
-export async function updateThread(
-  call: Update,
-  /** the files that stay, of whoever sends a post back as it was read */
-  named?: readonly string[],
-): Promise<Reply<ThreadPost>> {
+export async function updateThread(call: Update, asRead: AsRead = {}): Promise<Reply<ThreadPost>> {
   const { db, who, body, params, facts, request } = call
   const { board, record, place } = await lockedThread(call, params)
   if (!mayChange(who, record.writer.id) || record.hidden) throw problem('forbidden')
   const seen = request.headers.get(header.ifMatch)
-  if (seen !== null && revisionOf(seen) !== record.revision) {
+  const { base = record.revision } = body
+  const other =
+    (seen !== null && revisionOf(seen) !== record.revision) ||
+    (base < record.revision && (await changedByAnother(db, who, record.id, base)))
+  if (other) {
     throw problem('revision-mismatch', {
       data: presentThread(board, record, who, place),
       headers: { [header.etag]: etagOf(record.revision) },
     })
   }
   const former = record.mentions.map(({ id }) => id)
-  const mentions = await seenPeople(db, who, body.mentions, former)
-  const words = wordsOf(board, { ...body, mentions }, record.parentId !== null)
+  const wanted = asRead.stays?.mentions ? former : body.mentions
+  const mentions = (await seenPeople(db, who, wanted, former)).sort((a, b) => a - b)
+  const topic = asRead.stays?.topic ? record.topic : body.topic
+  const words = wordsOf(board, { ...body, topic, mentions }, record.parentId !== null)
   const holder = { holder: 'thread', id: record.id } as const
   const lines = await checkManifest(db, who.id, holder, body.uploads)
   const { plain, search, ...written } = words
   const files = record.uploads.map(({ id }) => id)
-  const kept = files.filter((id) => named?.includes(id) ?? !body.removed.includes(id))
+  const kept = files.filter((id) => asRead.kept?.includes(id) ?? !body.removed.includes(id))
   if (new Set([...kept, ...lines.map(({ id }) => id)]).size > mostThreadFiles) {
     throw problem('invalid', { fields: { uploads: 'max' } })
   }

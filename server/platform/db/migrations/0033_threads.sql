@@ -84,7 +84,7 @@ CREATE INDEX "thread_comment_post_idx" ON "thread_comment" USING btree ("post_id
 CREATE INDEX "thread_comment_parent_idx" ON "thread_comment" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
 CREATE INDEX "thread_like_member_idx" ON "thread_like" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "thread_post_list_idx" ON "thread_post" USING btree ("board_id","sticky_order","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE id = root_id and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "thread_post_root_idx" ON "thread_post" USING btree ("root_id","created_at") WHERE id <> root_id;--> statement-breakpoint
+CREATE INDEX "thread_post_root_idx" ON "thread_post" USING btree ("root_id","created_at");--> statement-breakpoint
 CREATE INDEX "thread_post_parent_idx" ON "thread_post" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
 CREATE INDEX "thread_post_project_idx" ON "thread_post" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "thread_post_writer_idx" ON "thread_post" USING btree ("writer_id");--> statement-breakpoint

@@ -67,7 +67,7 @@ export const threadPost = pgTable(
     index('thread_post_list_idx')
       .on(t.boardId, t.stickyOrder, t.createdAt.desc().nullsLast(), t.id.desc().nullsLast())
       .where(sql`id = root_id and deleted_at is null`),
-    index('thread_post_root_idx').on(t.rootId, t.createdAt).where(sql`id <> root_id`),
+    index('thread_post_root_idx').on(t.rootId, t.createdAt),
     index('thread_post_parent_idx').on(t.parentId).where(sql`parent_id is not null`),
     index('thread_post_project_idx').on(t.projectId),
     index('thread_post_writer_idx').on(t.writerId),
