@@ -142,10 +142,10 @@ export const threadCounts = endpoint({
   id: 'thread.counts',
   method: 'GET',
   path: '/api/v1/thread',
-  summary: 'How many posts each board has for the reader, and how many unread',
+  summary: 'How many posts each board has for the reader',
   query: v.strictObject({ projectId: v.optional(idParam) }),
   returns: v.object({
-    data: v.array(v.object({ board_slug: v.string(), total: v.number(), unread: v.number() })),
+    data: v.array(v.object({ board_slug: v.string(), total: v.number() })),
   }),
 })
 
