@@ -1,8 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { pinsQuery } from '../drawing/queries.ts'
 import { commentsQuery } from '../record/queries.ts'
-import { threadListQuery, threadQuery } from '../thread/queries.ts'
+import {
+  threadCommentsQuery,
+  threadCountsQuery,
+  threadListQuery,
+  threadQuery,
+} from '../thread/queries.ts'
 import { madeOld } from './invalidate.ts'
 
 it('a changed record makes the pins of open drawings old', async () => {
@@ -14,15 +19,27 @@ it('a changed record makes the pins of open drawings old', async () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-it('a changed thread makes its board, itself and the comments of its replies old', async () => {
+it('a changed thread makes lists of its board, itself and its comments old, and nothing else', async () => {
   const client = new QueryClient()
-  const { queryKey: thread } = threadQuery('qna', 'root')
-  const { queryKey: list } = threadListQuery('qna', null, {})
-  const { queryKey: said } = commentsQuery('qna', 'reply')
-  for (const key of [thread, list, said]) client.setQueryData<unknown>(key, {})
+  const qna = { id: 602, slug: 'qna' }
+  const old = [
+    threadListQuery(qna, null, {}),
+    threadListQuery(qna, 3, { page: '2' }),
+    threadQuery('qna', 'root'),
+    threadQuery('qna', 'reply', 'root'),
+    threadCommentsQuery('qna', 'root', 'reply'),
+  ].map(({ queryKey }) => queryKey)
+  const fresh = [
+    threadListQuery({ id: 601, slug: 'free' }, null, {}),
+    threadQuery('qna', 'other'),
+    threadCommentsQuery('qna', 'other', 'other'),
+    threadCountsQuery(null),
+    commentsQuery('daily', 'record'),
+  ].map(({ queryKey }) => queryKey)
+  for (const key of [...old, ...fresh]) client.setQueryData<unknown>(key, {})
   const event = { type: 'thread', boardId: 602, projectId: null, postId: 'root', by: 1 } as const
   for (const key of madeOld(event)) await client.invalidateQueries({ queryKey: key })
-  for (const key of [thread, list, said]) {
-    expect(client.getQueryState(key)?.isInvalidated).toBe(true)
-  }
+  const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated
+  expect(old.map(isOld)).toEqual(old.map(() => true))
+  expect(fresh.map(isOld)).toEqual(fresh.map(() => false))
 })

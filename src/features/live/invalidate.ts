@@ -14,8 +14,8 @@ export function madeOld(event: LiveEvent): QueryKey[] {
   if (event.type === 'notification') return [notificationKeys.all]
   if (event.type === 'gate') return [gateKey(event.projectId)]
   if (event.type === 'project') return [projectKeys.one(event.projectId)]
-  // Which reply has a new comment, it does not say.
-  if (event.type === 'thread') return [threadKeys.all, commentKeys.all]
+  if (event.type === 'thread')
+    return [threadKeys.lists(event.boardId), threadKeys.one(event.postId)]
   const { projectId, boardId, postId } = event
   const keys: QueryKey[] = [
     postKeys.lists(projectId, boardId),

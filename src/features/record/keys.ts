@@ -21,6 +21,5 @@ export const postKeys = {
 }
 
 export const commentKeys = {
-  all: ['comment'] as const,
   of: (postId: string) => ['comment', postId] as const,
 }

@@ -4,7 +4,7 @@ import type { ThreadBoard } from '../../../contract/thread/board.ts'
 import type { ThreadWhole } from '../../../contract/thread/post.ts'
 import { makeOp } from '../../../tests/builders/make-op.ts'
 import type { Op } from '../../outbox/store/types.ts'
-import { changedRow, madeThreads, wholeThread } from './overlay.ts'
+import { changedRow, hasComments, madeThreads, wholeThread } from './overlay.ts'
 
 const board: ThreadBoard = {
   kind: 'thread',
@@ -77,6 +77,33 @@ describe('a thread', () => {
     expect(made?.root.post).toMatchObject({ title: '글 1', answered: 'waiting', revision: 0 })
     expect(made?.root.delivery?.state).toBe('local')
     expect(wholeThread(board, id(2), undefined, { ops: [created(1)], readAt: 0, me })).toBeNull()
+  })
+
+  it('does not come back as unsent once the server has said that it is gone', () => {
+    const seen = (doneAt: number | null, goneAt: number) => {
+      const state = doneAt === null ? 'queued' : 'done'
+      const ops = [created(1, {}, { state, doneAt })]
+      return wholeThread(board, id(1), undefined, { ops, readAt: 0, goneAt, me })?.root.post.id
+    }
+    expect(seen(10, 20)).toBeUndefined()
+    // Asked for before it had arrived, or not sent yet.
+    expect(seen(20, 10)).toBe(id(1))
+    expect(seen(null, 10)).toBe(id(1))
+    expect(seen(10, 0)).toBe(id(1))
+  })
+
+  it('asks for the comments of those posts alone that have some', () => {
+    const root = stored(1)
+    const silent = stored(2, { parentId: id(1) })
+    const comment = { content: '말', id: id(3), writtenAt: at }
+    const said = makeOp('comment.create', { params: params(2), data: comment }, { entity: id(3) })
+    expect(hasComments(root, silent, [liked(2, true)])).toBe(false)
+    expect(hasComments(root, silent, [said])).toBe(true)
+    const talked = { ...silent, comments: 1 }
+    expect(hasComments(root, talked, [])).toBe(true)
+    expect(hasComments(root, { ...talked, deleted: true }, [])).toBe(false)
+    expect(hasComments({ ...root, deleted: true }, talked, [])).toBe(false)
+    expect(hasComments(root, { ...talked, revision: 0 }, [])).toBe(false)
   })
 
   it('counts a like once, and a refused one not at all', () => {

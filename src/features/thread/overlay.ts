@@ -151,9 +151,27 @@ export function madeThreads(
     .reverse()
 }
 
+interface Known {
+  ops: readonly Op[]
+  /** when the server's answer was read, ms; 0: never */
+  readAt: number
+  /** when it said that there is no such post, ms */
+  goneAt?: number
+  me: PersonRef
+}
+
 export interface WholeThread {
   root: ShownThread
   replies: ShownThread[]
+}
+
+/**
+ * Whether a post has comments to ask for: one request for each reply of a thread would be hundreds. What
+ * is deleted shows none.
+ */
+export function hasComments(root: ThreadPost, post: ThreadPost, ops: readonly Op[]): boolean {
+  if (post.revision === 0 || post.deleted || root.deleted) return false
+  return post.comments > 0 || ops.some(({ kind }) => kind.startsWith('comment.'))
 }
 
 /** A thread as its reader should see it: the server's with this device's. Null: not known, or gone. */
@@ -161,11 +179,13 @@ export function wholeThread(
   board: ThreadBoard,
   postId: string,
   data: ThreadWhole | undefined,
-  { ops, readAt, me }: { ops: readonly Op[]; readAt: number; me: PersonRef },
+  { ops, readAt, goneAt = 0, me }: Known,
 ): WholeThread | null {
+  // What had arrived when the server said that it is gone was deleted there.
+  const isThere = ({ state, doneAt }: Op) => state !== 'done' || (doneAt ?? 0) >= goneAt
   const made = (test: (op: Op) => boolean) =>
     ops
-      .filter((op) => op.kind === 'thread.create' && test(op))
+      .filter((op) => op.kind === 'thread.create' && isThere(op) && test(op))
       .flatMap((op) => {
         const post = madePost(board, op, me)
         return post ? [post] : []

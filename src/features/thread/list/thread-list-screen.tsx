@@ -63,7 +63,7 @@ export function ThreadListScreen({
   const [search, setSearch] = useState({ page: 1, keyword: '' })
   const mayBegin = useMayBegin(board)
   const query = useQuery(
-    threadListQuery(board.slug, projectId, {
+    threadListQuery(board, projectId, {
       ...viewQuery[view],
       ...(search.keyword && { keyword: search.keyword.slice(0, 200) }),
       ...(sort !== 'created_at' && { orderTarget: sort }),
@@ -132,7 +132,7 @@ export function ThreadListScreen({
           />
         </div>
         <Unfinished board={board} projectId={projectId} />
-        {list || made.length > 0 ? (
+        {list || rows.length > 0 ? (
           rows.length === 0 ? (
             search.keyword || view !== 'all' ? (
               <EmptyState
@@ -166,21 +166,26 @@ export function ThreadListScreen({
                   onPage={(page) => setSearch({ ...search, page })}
                 />
               )}
-              <p className="text-right">
-                <KnownAt at={query.dataUpdatedAt} />
-              </p>
+              {readAt > 0 && (
+                <p className="text-right">
+                  <KnownAt at={readAt} />
+                </p>
+              )}
             </>
           )
-        ) : query.isError ? (
-          <ErrorState
-            title={t('failed')}
-            action={<RetryButton onRetry={() => void query.refetch()} />}
-          >
-            {t('failedText')}
-          </ErrorState>
-        ) : (
-          <SkeletonList rows={6} />
-        )}
+        ) : null}
+        {/* What was written here is not the whole list. */}
+        {!list &&
+          (query.isError ? (
+            <ErrorState
+              title={t('failed')}
+              action={<RetryButton onRetry={() => void query.refetch()} />}
+            >
+              {t('failedText')}
+            </ErrorState>
+          ) : (
+            <SkeletonList rows={6} />
+          ))}
       </div>
       {write && rows.length > 0 && (
         <div className="sticky bottom-[calc(var(--bottomnav)+env(safe-area-inset-bottom))] z-10 border-line border-t bg-surface px-(--gutter) py-2.5 lg:hidden">

@@ -39,8 +39,22 @@ export function PostWriter({ post }: { post: ThreadPost }) {
   )
 }
 
-/** The words, files and likes of a post. */
-export function PostBody({ post }: { post: ThreadPost }) {
+/** Why a post is not there for everybody. */
+export function PostState({ post }: { post: ThreadPost }) {
+  const t = useT('thread')
+  const box = 'rounded-control bg-warn-bg px-4 py-3 text-warn-text'
+  return (
+    <>
+      {post.deleted && <p className={box}>{t('deleted')}</p>}
+      {post.hiddenBy && (
+        <p className={box}>{t('hiddenReason', { reason: post.hiddenBy.reason })}</p>
+      )}
+    </>
+  )
+}
+
+/** The words, files and likes of a post. `open`: the thread that it is in is neither hidden nor deleted. */
+export function PostBody({ post, open }: { post: ThreadPost; open: boolean }) {
   const t = useT('thread')
   const numbers = useNumbers()
   const names = post.mentions.flatMap(({ name }) => (name ? [`@${name}`] : []))
@@ -51,7 +65,7 @@ export function PostBody({ post }: { post: ThreadPost }) {
         <p className="type-meta text-text-2">{t('mentioned', { names: names.join(' ') })}</p>
       )}
       <ThreadFiles uploads={post.uploads} unsent={post.revision === 0} />
-      {post.revision > 0 && (
+      {post.revision > 0 && open && !post.deleted && (
         <button
           type="button"
           aria-pressed={post.liked}

@@ -19,31 +19,39 @@ import { threadsOf } from '../../record/comments/thread.ts'
 import { useStoredText } from '../../record/comments/use-stored-text.ts'
 import { shownComments } from '../../record/overlay/overlay.ts'
 import { useSelf } from '../../record/overlay/use-reader.ts'
-import { commentsQuery } from '../../record/queries.ts'
 import { useMe } from '../../session/me.ts'
+import { hasComments } from '../overlay.ts'
+import { threadCommentsQuery } from '../queries.ts'
 import { MentionList, useMentions } from './mention-list.tsx'
 
 interface Props {
+  /** the first post of the thread */
+  root: ThreadPost
+  /** the post that is talked about */
   post: ThreadPost
   /** of this post */
   ops: readonly Op[]
   /** of a question whose answer the reader may accept */
   onAccept: ((answerId: string) => void) | null
-  acceptedId: string | null
 }
 
 const nameOf = (content: string) => [...(content.trim().split('\n')[0] ?? '')].slice(0, 80).join('')
 
 /** The comments on a post: written offline as records' are; @ offers people, and one can be the answer. */
-export function ThreadComments({ post, ops, onAccept, acceptedId }: Props): ReactNode {
+export function ThreadComments({ root, post, ops, onAccept }: Props): ReactNode {
   const t = useT('record')
   const words = useT('thread')
   const me = useMe()
   const self = useSelf()
-  const here = post.revision === 0
-  const query = useQuery({ ...commentsQuery(post.board_slug, post.id), enabled: !here })
-  useArrivals(ops, query.dataUpdatedAt, () => void query.refetch())
-  const comments = shownComments(query.data?.data ?? [], ops, query.dataUpdatedAt, self)
+  const mayTalk = post.can.comment && !root.deleted && !root.hidden
+  const asks = hasComments(root, post, ops)
+  const query = useQuery({
+    ...threadCommentsQuery(post.board_slug, root.id, post.id),
+    enabled: asks,
+  })
+  useArrivals(asks ? ops : [], query.dataUpdatedAt, () => void query.refetch())
+  const known = asks ? (query.data?.data ?? []) : []
+  const comments = shownComments(known, ops, query.dataUpdatedAt, self)
   const [text, setText] = useStoredText(`siteon-comment:${me.id}:${post.id}`)
   const [replyTo, setReplyTo] = useState<Comment | null>(null)
   const [editing, setEditing] = useState<Comment | null>(null)
@@ -77,7 +85,7 @@ export function ThreadComments({ post, ops, onAccept, acceptedId }: Props): Reac
 
   return (
     <div className="grid gap-1">
-      {query.isError && !here && (
+      {query.isError && asks && (
         <p className="type-meta py-1 text-text-3">{t('comments.failed')}</p>
       )}
       {threadsOf(comments).map(({ first, replies }) => (
@@ -87,7 +95,7 @@ export function ThreadComments({ post, ops, onAccept, acceptedId }: Props): Reac
               <CommentItem
                 shown={shown}
                 reply={shown !== first}
-                canReply={post.can.comment}
+                canReply={mayTalk}
                 onReply={(comment) => {
                   setReplyTo(comment)
                   input.current?.focus()
@@ -98,7 +106,7 @@ export function ThreadComments({ post, ops, onAccept, acceptedId }: Props): Reac
               {onAccept &&
                 !shown.value.removed &&
                 shown.value.revision > 0 &&
-                acceptedId !== shown.value.id && (
+                root.accepted?.id !== shown.value.id && (
                   <Button
                     look="quiet"
                     icon={<CircleCheck aria-hidden className="size-5 fine:size-4" />}
@@ -111,7 +119,7 @@ export function ThreadComments({ post, ops, onAccept, acceptedId }: Props): Reac
           ))}
         </div>
       ))}
-      {post.can.comment && (
+      {mayTalk && (
         <>
           <MentionList mentions={mentions} onPick={() => input.current?.focus()} />
           <CommentBox
