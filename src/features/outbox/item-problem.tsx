@@ -6,7 +6,7 @@ import type { Item } from './items.ts'
 import { problemText } from './problem-words.ts'
 
 /** The last failure in plain words, and the fields that the server named. */
-export function ItemProblem({ item }: { item: Item }) {
+export function ItemProblem({ item }: { item: Pick<Item, 'head' | 'boardId' | 'blockedBy'> }) {
   const t = useT('outbox')
   const language = shortLanguage(useLanguage())
   const board = useMaybeBoard(item.boardId)

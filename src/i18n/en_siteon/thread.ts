@@ -99,6 +99,7 @@ export default {
   files: 'Attachments',
   mention: 'Mention people (@)',
   mentionHelp: 'They are notified.',
+  mentionOffline: 'The list of people needs a connection.',
   people: 'People',
   forAll: 'Post for all projects',
   unfinished: 'Unfinished',

@@ -98,6 +98,7 @@ export default {
   files: '첨부 파일',
   mention: '부를 사람 (@)',
   mentionHelp: '고른 사람에게 알림이 갑니다.',
+  mentionOffline: '사람 목록은 연결되어 있을 때 볼 수 있습니다.',
   people: '사람 목록',
   forAll: '전체 프로젝트에 올리기',
   unfinished: '작성 중',

@@ -11,6 +11,8 @@ export interface MultiSelectProps {
   label: string
   placeholder?: string
   disabled?: boolean
+  /** the caller searches, and gives the chosen options and those that match */
+  onSearch?: (typed: string) => void
 }
 
 /** Some of a list, in the list's order. */
@@ -21,6 +23,7 @@ export function MultiSelect({
   label,
   placeholder,
   disabled,
+  onSearch,
 }: MultiSelectProps) {
   const t = useT('widgets')
   const [open, setOpen] = useState(false)
@@ -28,7 +31,11 @@ export function MultiSelect({
   return (
     <Picker
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        // The list begins with an empty search each time.
+        if (next) onSearch?.('')
+        setOpen(next)
+      }}
       shown={chosen.length > 0 ? chosen.map((option) => option.label).join(', ') : null}
       placeholder={placeholder ?? t('select.choose')}
       label={label}
@@ -46,7 +53,8 @@ export function MultiSelect({
           options={options}
           value={[...value]}
           label={label}
-          search={options.length > 10}
+          search={onSearch !== undefined || options.length > 10}
+          onSearch={onSearch}
           searchRef={search}
           onChange={(picked) =>
             onChange(options.map((o) => o.value).filter((each) => picked.includes(each)))

@@ -11,6 +11,7 @@ import type { Op } from '../../../outbox/store/types.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { ItemProblem } from '../../outbox/item-problem.tsx'
 import { useArrivals } from '../../outbox/use-arrivals.ts'
 import { CommentBox } from '../../record/comments/comment-box.tsx'
 import { CommentItem } from '../../record/comments/comment-item.tsx'
@@ -52,12 +53,13 @@ export function ThreadComments({ root, post, ops, onAccept }: Props): ReactNode 
   useArrivals(asks ? ops : [], query.dataUpdatedAt, () => void query.refetch())
   const known = asks ? (query.data?.data ?? []) : []
   const comments = shownComments(known, ops, query.dataUpdatedAt, self)
-  const [text, setText] = useStoredText(`siteon-comment:${me.id}:${post.id}`)
+  const storedAt = `siteon-comment:${me.id}:${post.id}`
+  const [text, setText] = useStoredText(storedAt)
   const [replyTo, setReplyTo] = useState<Comment | null>(null)
   const [editing, setEditing] = useState<Comment | null>(null)
   const [removing, setRemoving] = useState<Comment | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
-  const mentions = useMentions(post.projectId, text, setText)
+  const mentions = useMentions(post.projectId, `${storedAt}:named`, text, setText)
   const params = { slug: post.board_slug, postId: post.id }
   const meta = (title: string) => ({ title: nameOf(title), tenant: post.projectId })
 
@@ -79,6 +81,7 @@ export function ThreadComments({ root, post, ops, onAccept }: Props): ReactNode 
       ),
     ])
     setText('')
+    mentions.clear()
     setReplyTo(null)
     toast({ text: t('comments.saved') })
   }
@@ -103,6 +106,9 @@ export function ThreadComments({ root, post, ops, onAccept }: Props): ReactNode 
                 onEdit={setEditing}
                 onRemove={setRemoving}
               />
+              {shown.delivery?.state === 'attention' && (
+                <ItemProblem item={{ head: shown.delivery.head, boardId: null, blockedBy: null }} />
+              )}
               {onAccept &&
                 !shown.value.removed &&
                 shown.value.revision > 0 &&
