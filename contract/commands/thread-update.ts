@@ -3,7 +3,10 @@ import { revised } from './answer.ts'
 import { command } from './command.ts'
 import { atThread } from './place.ts'
 
-/** Nothing is compared: the writer's last change stands, and the history has them all (decisions/071). */
+/**
+ * The screen checks the words against the contract. With `base`, the revision that its writer had read, the
+ * server refuses it (412) where somebody else has changed the words since; without, the last change stands.
+ */
 export const threadUpdate = command({
   kind: 'thread.update',
   version: 1,

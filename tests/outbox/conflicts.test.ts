@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { choiceOf } from '../../contract/merge/conflict.ts'
 import {
@@ -9,6 +10,9 @@ import {
 import { mergedOp } from '../../src/outbox/change/merge.ts'
 import { replaceOp } from '../../src/outbox/change/replace.ts'
 import { payloadOf } from '../../src/outbox/commands/commands.ts'
+import { intent } from '../../src/outbox/commands/intent.ts'
+import { applyResult } from '../../src/outbox/drain/apply-result.ts'
+import { classifyResponse } from '../../src/outbox/drain/classify-response.ts'
 import { ChunkMissing } from '../../src/outbox/engine/chunk.ts'
 import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
 import { enqueue } from '../../src/outbox/save/save.ts'
@@ -111,6 +115,28 @@ describe('15: a change that met another’s', () => {
       current: { etag: '"r2"', data: { values: { place: 'C' } } },
     })
     expect((await read(word.id))?.state).toBe('done')
+  })
+
+  test('of a post of a thread waits for its person, who writes it again in its place', async () => {
+    const words = { title: 'mine', content: {}, writtenAt: '2026-11-23T00:00:00.000Z' }
+    const params = { slug: 'qna', postId }
+    const change = (base: number) => ({ params, data: { ...words, base } })
+    const op = await one(intent('thread.update', change(1), { title: 'mine', tenant: 1 }))
+    const headers = new Headers({ 'x-app': 'siteon', etag: '"r2"' })
+    const text = '{"error":{"code":"revision-mismatch","message":""},"data":{"title":"theirs"}}'
+    const answer = { status: 412, headers, text, redirected: false }
+    const verdict = classifyResponse(answer, v.unknown(), 0)
+    const theirs = { data: { title: 'theirs', content: '', values: {} }, etag: '"r2"' }
+    expect(await mergedOp(op, theirs, 0)).toBeNull()
+    const kept = applyResult(op, verdict, { now: 0, random: () => 0, wasUncertain: false })
+    expect(kept).toMatchObject({ state: 'conflict', body: op.body, current: { etag: '"r2"' } })
+    await world.disk.write((tx) => tx.ops.put(kept))
+    await send()
+    expect(await open()).toEqual([kept])
+    const again = await replaceOp<'thread.update'>(world.saving, op.id, { payload: change(2) })
+    expect(payloadOf(again, 'thread.update')?.data).toMatchObject({ title: 'mine', base: 2 })
+    expect(again).toMatchObject({ state: 'queued', baseEtag: null, current: null })
+    expect(await open()).toEqual([again])
   })
 
   test('the photos of a merged change follow it', async () => {

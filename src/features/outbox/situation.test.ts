@@ -15,6 +15,10 @@ test('a conflict is decided, each kind in its own way', () => {
   expect(situationOf(op('post.remove', 'conflict'), null)).toEqual({ is: 'act' })
 })
 
+test('a conflict of a post of a thread is decided in its own form', () => {
+  expect(situationOf(op('thread.update', 'conflict'), null)).toBeNull()
+})
+
 test.each([
   ['not-found', 'missing'],
   ['no-project', 'missing'],

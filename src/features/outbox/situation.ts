@@ -28,6 +28,8 @@ const refusals: Record<string, Refusal> = {
  */
 export function situationOf(op: Op, board: FormBoard | null): Situation | null {
   if (op.state === 'conflict') {
+    // Its own form shows what was changed meanwhile, and saves it again.
+    if (op.kind === 'thread.update') return null
     if (op.kind === 'post.update') return { is: 'fields' }
     return { is: op.kind === 'comment.update' ? 'comment' : 'act' }
   }

@@ -114,6 +114,12 @@ export default {
     notCopied: 'It could not be copied. Press and hold the text to copy it.',
     discard: 'Throw it away',
   },
+  changedSince: {
+    head: 'This post was changed meanwhile.',
+    text: 'Changed {{when}}. Saving puts your words in its place; the changed ones stay in the history.',
+    see: 'See the changed post',
+    title: 'The changed post',
+  },
   saved: 'Saved on this device',
   saveFailed: 'It could not be saved on this device. Your text is still here: press again.',
   fault: {

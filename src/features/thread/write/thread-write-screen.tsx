@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -11,7 +10,7 @@ import type { ThreadPost } from '../../../../contract/thread/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
-import type { Draft } from '../../../outbox/store/types.ts'
+import type { Draft, Op } from '../../../outbox/store/types.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
@@ -30,7 +29,9 @@ import { useMe } from '../../session/me.ts'
 import { communityHref, threadHref } from '../../thread-board/hrefs.ts'
 import { useMayBegin } from '../list/thread-list-screen.tsx'
 import { wholeThread } from '../overlay.ts'
-import { threadQuery } from '../queries.ts'
+import { goneAtOf, useThread } from '../queries.ts'
+import { ChangedSince } from './changed-since.tsx'
+import { isNewer, newestOf } from './correction.ts'
 import { LostDraft } from './lost-draft.tsx'
 import { MentionField } from './mention-field.tsx'
 import {
@@ -66,14 +67,16 @@ export function ThreadWriteScreen({ board, projectId, postId, how }: Props) {
   const me = useMe()
   const self = useSelf()
   const mayBegin = useMayBegin(board)
-  const query = useQuery({
-    ...threadQuery(board.slug, postId ?? ''),
-    enabled: postId !== undefined,
-  })
+  const query = useThread(board.slug, postId)
   const ops = useOps()
   const thread =
     postId && ops
-      ? wholeThread(board, postId, query.data, { ops, readAt: query.dataUpdatedAt, me: self })
+      ? wholeThread(board, postId, query.data, {
+          ops,
+          readAt: query.dataUpdatedAt,
+          goneAt: goneAtOf(query),
+          me: self,
+        })
       : null
   const subject =
     [thread?.root, ...(thread?.replies ?? [])].find((one) => one?.post.id === postId)?.post ?? null
@@ -106,6 +109,8 @@ export function ThreadWriteScreen({ board, projectId, postId, how }: Props) {
       ) : (
         <WriteForm
           title={title}
+          ops={ops ?? []}
+          newest={newestOf(query.data, ops ?? [], postId ?? '')}
           target={{
             board,
             projectId,
@@ -155,7 +160,17 @@ function useDraft(id: string): Draft | null | 'reading' {
   return draft?.id === id ? draft.value : 'reading'
 }
 
-function WriteForm({ target, title }: { target: ThreadTarget; title: string }) {
+interface FormProps {
+  title: string
+  /** as the form was opened */
+  target: ThreadTarget
+  /** as they are now */
+  ops: readonly Op[]
+  /** the server's version of the post, as it is now */
+  newest: ThreadPost | null
+}
+
+function WriteForm({ target, title, ops, newest }: FormProps) {
   const t = useT('thread')
   const common = useT('common')
   const language = shortLanguage(useLanguage())
@@ -176,7 +191,7 @@ function WriteForm({ target, title }: { target: ThreadTarget; title: string }) {
   async function save() {
     setFailed(false)
     try {
-      if (!(await form.save())) return
+      if (!(await form.save(newest?.revision ?? 0))) return
       toast({ text: t('saved') })
       const root = parent?.parentId ? null : (parent?.id ?? changes?.id ?? form.entity)
       await navigate({
@@ -212,7 +227,8 @@ function WriteForm({ target, title }: { target: ThreadTarget; title: string }) {
           }
         />
       )}
-      {board.topics && !parent && (
+      {changes && newest && isNewer(newest, form.base, ops) && <ChangedSince post={newest} />}
+      {board.topics && !parent && !changes?.parentId && (
         <Field label={t('topic')} optional>
           <Select
             label={t('topic')}

@@ -7,16 +7,23 @@ import {
   threadCreateBody,
   threadUpdateBody,
 } from '../../../../contract/thread/post.ts'
+import { etagOf, revisionOf } from '../../../../contract/wire/headers.ts'
 import { outbox, writeBeforeSuperseded } from '../../../lib/outbox/page-outbox.ts'
 import { NotNow } from '../../../outbox/change/replace.ts'
-import { intent } from '../../../outbox/commands/intent.ts'
+import { type Intent, intent } from '../../../outbox/commands/intent.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import type { Draft, Op } from '../../../outbox/store/types.ts'
 import { createDraftFiles } from '../../photo/draft-files.ts'
 import { shrinkPhoto } from '../../photo/page-shrinker.ts'
 import { createAutosave } from '../../record-form/autosave.ts'
 import { photoIntents } from '../../record-form/submission.ts'
-import { type CorrectedFiles, correctedFiles, replacedOps } from './correction.ts'
+import {
+  begunAt,
+  type CorrectedFiles,
+  correctedFiles,
+  ownFiles,
+  replacedOps,
+} from './correction.ts'
 import type { ThreadValues } from './thread-draft.ts'
 
 export interface ThreadTarget {
@@ -46,11 +53,19 @@ function projectOf({ projectId, parent, changes }: ThreadTarget, values: ThreadV
 /** A post while it is written: its draft on the disk, its files, its rules. */
 export function useThreadForm(target: ThreadTarget) {
   const { board, draftId, userId, draft, changes, parent } = target
-  const [values, setValues] = useState(target.start)
+  const [values, setValues] = useState(() => {
+    const { photos, files, ...rest } = target.start
+    const own = (ids: readonly string[]) => ownFiles(ids, changes, target.ops)
+    return { ...rest, photos: own(photos), files: own(files) }
+  })
   const current = useRef(values)
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   const entity = useMemo(() => changes?.id ?? draft?.entity ?? uuidv7(), [changes, draft])
+  /** kept with the draft: what is read later is not what its words began with */
+  const [base] = useState(() =>
+    draft ? revisionOf(draft.base?.etag) : begunAt(changes, target.ops),
+  )
   const [files] = useState(() =>
     createDraftFiles({
       store: (photo) => outbox().photos.add(draftId, photo),
@@ -73,7 +88,7 @@ export function useThreadForm(target: ThreadTarget) {
             projectId: target.projectId ?? 0,
             boardId: board.id,
             entity,
-            base: null,
+            base: base === null ? null : { etag: etagOf(base), values: null },
             values: { v: 1, values: current.current },
           })
           .then(() => undefined),
@@ -82,13 +97,13 @@ export function useThreadForm(target: ThreadTarget) {
   )
   useEffect(() => writeBeforeSuperseded(() => autosave.flush()), [autosave])
   useEffect(() => {
-    const { photos, files: attached } = target.start
+    const { photos, files: attached } = current.current
     loaded.current = files.load([...photos, ...attached]).catch(() => undefined)
     return () => {
       void autosave.flush()
       files.close()
     }
-  }, [files, autosave, target.start])
+  }, [files, autosave])
 
   function set(change: Partial<ThreadValues>) {
     current.current = { ...current.current, ...change }
@@ -112,18 +127,22 @@ export function useThreadForm(target: ThreadTarget) {
   }
 
   /** The body, or what is wrong with it by field. */
-  function bodyOf({ uploads, removed }: Omit<CorrectedFiles, 'op'>, makes: boolean) {
+  function bodyOf({ uploads, removed }: Omit<CorrectedFiles, 'op'>, makes: boolean, seen: number) {
     const now = current.current
     const words = {
       title: now.title.trim(),
       content: now.content ?? '',
-      topic: parent ? null : now.topic,
+      topic: parent || changes?.parentId ? null : now.topic,
       mentions: now.mentions.map(({ id }) => id),
       uploads,
       writtenAt: new Date().toISOString(),
     }
     const read = !makes
-      ? v.safeParse(threadUpdateBody, { ...words, removed })
+      ? v.safeParse(threadUpdateBody, {
+          ...words,
+          removed,
+          ...(base !== null && { base: Math.max(base, seen) }),
+        })
       : v.safeParse(threadCreateBody, {
           ...words,
           id: entity,
@@ -140,12 +159,12 @@ export function useThreadForm(target: ThreadTarget) {
   }
 
   /**
-   * Gives the operations the new words, the last first. Whether that took its place; not where it has been
-   * sent meanwhile.
+   * Gives the operations the new words, the last first, and with it the new files: a file that is announced
+   * and not on its way would never come. Whether that took its place; not where it has been sent meanwhile.
    */
   async function correct(
     bodies: readonly { op: Op; data: Record<string, unknown> }[],
-    { title, dropped }: { title: string; dropped: readonly string[] },
+    { title, dropped, also }: { title: string; dropped: readonly string[]; also: Intent[] },
   ): Promise<boolean> {
     const paramsOf = ({ kind }: Op) =>
       kind === 'thread.create' ? { slug: board.slug } : { slug: board.slug, postId: entity }
@@ -158,10 +177,10 @@ export function useThreadForm(target: ThreadTarget) {
         throw error
       }
     }
-    const replace = ({ op, data }: (typeof bodies)[number]) =>
-      isNow(outbox().edit(op.id, { payload: { params: paramsOf(op), data } as never, title }))
+    const replace = ({ op, data }: (typeof bodies)[number], also: Intent[] = []) =>
+      isNow(outbox().edit(op.id, { payload: { params: paramsOf(op), data } as never, title, also }))
     const [last, ...earlier] = [...bodies].reverse()
-    if (!last || !(await replace(last))) return false
+    if (!last || !(await replace(last, also))) return false
     // One that is sent by now is followed by the last.
     for (const one of earlier) await replace(one)
     const files = target.ops.filter(({ kind }) => kind === 'photo.upload')
@@ -172,13 +191,16 @@ export function useThreadForm(target: ThreadTarget) {
     return true
   }
 
-  /** On this device for certain when it resolves to true. */
-  async function save(): Promise<boolean> {
+  /**
+   * On this device for certain when it resolves to true.
+   * @param seen the newest revision of the post that the screen has shown
+   */
+  async function save(seen: number): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     let done = false
     try {
-      done = await written()
+      done = await written(seen)
       return done
     } finally {
       // Once it is saved the screen is left: a second press must not write it again.
@@ -186,7 +208,7 @@ export function useThreadForm(target: ThreadTarget) {
     }
   }
 
-  async function written(): Promise<boolean> {
+  async function written(seen: number): Promise<boolean> {
     await loaded.current
     await files.idle()
     await files.retry()
@@ -202,20 +224,19 @@ export function useThreadForm(target: ThreadTarget) {
       const { corrected, dropped } = correctedFiles(replaced, removed, uploads)
       const bodies: { op: Op; data: Record<string, unknown> }[] = []
       for (const { op, ...files } of corrected) {
-        const { body, wrong } = bodyOf(files, op.kind === 'thread.create')
+        const { body, wrong } = bodyOf(files, op.kind === 'thread.create', seen)
         setFaults(wrong ?? {})
         if (!body) return false
         bodies.push({ op, data: body })
       }
       await autosave.flush()
-      if (await correct(bodies, { title: meta.title, dropped })) {
-        if (photos.length > 0) await outbox().save(draftId, photos)
-        else await outbox().drafts.remove(draftId)
+      if (await correct(bodies, { title: meta.title, dropped, also: photos })) {
+        await outbox().drafts.remove(draftId)
         await autosave.stop()
         return true
       }
     }
-    const { body, wrong } = bodyOf({ uploads, removed }, changes === null)
+    const { body, wrong } = bodyOf({ uploads, removed }, changes === null, seen)
     setFaults(wrong ?? {})
     if (!body) return false
     const post = changes
@@ -238,7 +259,7 @@ export function useThreadForm(target: ThreadTarget) {
   }
 
   return {
-    ...{ values, set, add, faults, busy, entity, files, fileState, save, discard },
+    ...{ values, set, add, faults, busy, entity, files, fileState, save, discard, base },
     /** the project that it is for; null: all projects */
     place: projectOf(target, values),
   }
