@@ -129,7 +129,7 @@ describe('what is hidden or deleted', () => {
 })
 
 describe('a reply that can never arrive', () => {
-  test('is told so: who left the project, and where the post is no longer kept', async () => {
+  test('is refused for good: who left the project, and where the post is no longer kept', async () => {
     const other = await build.project()
     const { body } = await write(office, { projectId: other.id })
     const left = await write(staff, { parentId: body.id, projectId: other.id })
