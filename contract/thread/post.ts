@@ -121,6 +121,7 @@ export const threadQuery = v.strictObject({
   writer: v.optional(v.union([v.literal('me'), idParam])),
   /** of questions */
   answered: v.optional(v.picklist(answerStates)),
+  /** of the board's topics */
   topic: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/, 'key'))),
   /** 1: only what I have not read */
   unread: v.optional(v.picklist(['0', '1'])),

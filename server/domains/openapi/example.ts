@@ -108,6 +108,6 @@ export function exampleOf(
     case 'boolean':
       return false
     default:
-      return null
+      return sharedNames[name]?.example ?? null
   }
 }
