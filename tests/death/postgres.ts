@@ -95,9 +95,9 @@ export async function makePostgres(
     { ...options, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
-  const port = await freePort()
-  const url = `postgres://siteon@127.0.0.1:${port}/siteon`
-  const maintenance = `postgres://siteon@127.0.0.1:${port}/postgres`
+  let port = await freePort()
+  let began = false
+  const urlOf = (database: string) => `postgres://siteon@127.0.0.1:${port}/${database}`
 
   async function start(): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
@@ -110,28 +110,35 @@ export async function makePostgres(
       })
       child.unref()
       while (child.exitCode === null && child.signalCode === null) {
-        const client = new pg.Client({ connectionString: maintenance })
+        const client = new pg.Client({ connectionString: urlOf('postgres') })
         client.on('error', () => undefined)
         try {
           await client.connect()
+          const { rows } = await client.query('show data_directory')
+          // Somebody else's, which took the port first: ours ends.
+          if (rows[0]?.data_directory !== folder) throw new Error('another PostgreSQL')
           const { rowCount } = await client.query(
             "select 1 from pg_database where datname = 'siteon'",
           )
           if (rowCount === 0) await client.query('create database siteon')
           await client.end()
+          began = true
           return
         } catch {
+          await client.end().catch(() => undefined)
           await wait(20)
         }
       }
       // Its shared memory is still in use by the process that was killed a moment ago.
       if (attempt > 20) throw new Error('the outside PostgreSQL does not start')
+      // Nobody knows its port yet: another may have taken it since it was found free.
+      if (!began) port = await freePort()
       await wait(100)
     }
   }
   await start()
   return {
-    url,
+    url: urlOf('siteon'),
     port,
     folder,
     start,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { compiled } from '../api/process.ts'
-import { freePort, killAll, signalAll } from './postgres.ts'
+import { killAll, signalAll } from './postgres.ts'
 import { root } from './tree.ts'
 
 /** Signs the tokens of the phones, on both sides. */
@@ -60,10 +60,10 @@ export class Victim {
 
   /** Starts it. Returns the milliseconds to its first answer out of the database. */
   async start(): Promise<number> {
-    this.#port ||= await freePort()
     const { databaseUrl, tree, env, wrap = (command) => command } = this.#options
     const [program = '', ...args] = wrap([process.execPath, 'server/main.ts'])
     const began = performance.now()
+    this.#output = ''
     const child = spawn(program, args, {
       cwd: tree ?? root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,9 +89,22 @@ export class Victim {
         this.#output = `${this.#output}${chunk}`.slice(-20_000)
       })
     }
+    // It has chosen its port itself: one that was found free may be another's by the time it starts.
+    this.#port ||= await this.#untilListening(60_000)
     await this.untilHealthy(60_000)
     if (!databaseUrl) void this.cluster
     return performance.now() - began
+  }
+
+  async #untilListening(patience: number): Promise<number> {
+    const began = performance.now()
+    while (performance.now() - began < patience) {
+      const port = Number(/listening on https?:\/\/[^\s:]+:(\d+)/.exec(this.#output)?.[1])
+      if (port) return port
+      if (!this.lives) break
+      await wait(10)
+    }
+    throw new Error(`the server does not listen:\n${this.#output}`)
   }
 
   /** Milliseconds until it answers out of its database. */
