@@ -15,7 +15,7 @@ const worker = join(dist, 'sw.js')
 new Script(readFileSync(worker, 'utf8'), { filename: worker })
 console.log('dist/sw.js is a classic script')
 
-for (const { screen, bytes, most, pieces, boards } of firstScreens(dist)) {
+for (const { screen, bytes, most, pieces, boards } of await firstScreens(dist)) {
   const kB = (bytes / 1000).toFixed(1)
   console.log(`${screen}: ${kB} kB of JavaScript in ${pieces.length} files, at most ${most / 1000}`)
   for (const board of boards) {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { signIn } from '../../../e2e/harness/account.ts'
 import { devices } from '../../../e2e/harness/device.ts'
@@ -35,7 +34,7 @@ const javascript: Measure = {
   },
 }
 
-/** kB (1000 bytes) of gzip of every script that arrives until `quiet` ms pass without one. */
+/** kB (1000 bytes) on the wire, with headers, of every script that arrives until `quiet` ms pass without one. */
 async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -45,7 +44,14 @@ async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<numb
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
     last = performance.now()
-    sizes.push(response.body().then((body) => gzipSync(body).length))
+    sizes.push(
+      response
+        .finished()
+        .then(() => response.request().sizes())
+        .then(
+          ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
+        ),
+    )
   })
   await open()
   while (performance.now() - last < quiet) await sleep(100)
