@@ -10,6 +10,8 @@ export async function signOut(
   { unsent, choice }: { unsent: number; choice?: string },
 ): Promise<void> {
   await goTo(page, '/more')
+  // The screen before it may have a button of this name for each of the person's devices.
+  await expect(page.getByRole('region', { name: '내 정보' })).toBeVisible()
   // The toast of the last save covers the button; it stays as long as the pointer is over it.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-scope="toast"][data-part="root"]')).toHaveCount(0)
