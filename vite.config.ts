@@ -53,13 +53,13 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,wasm,webmanifest}', 'icons/icon-192.png'],
         // 92 slices of the font, 3 MB: each is kept by the worker when a screen first uses it.
-        // Workbooks are uploaded at a desk, online: no phone carries what reads them.
+        // Workbooks are uploaded at a desk, and files of libraries online: no phone carries what reads them.
         // The page of the API is for developers, online.
         // The grid of rows is for desks; where it is missing, rows are cards.
         // HEIC and TIFF are opened online; offline such a photo is sent as it is.
         globIgnores: [
           '**/PretendardVariable*.woff2',
-          '**/{excel,decode}.worker-*.js',
+          '**/{excel,decode,digest}.worker-*.js',
           '**/libheif-*.wasm',
           '**/desk-grid-*.js',
           'docs/**',

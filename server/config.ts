@@ -6,7 +6,7 @@ import {
   readBackupKeep,
   readBackupTime,
 } from './domains/backup/options/settings.ts'
-import type { BackupSettings } from './handler/settings.ts'
+import type { BackupSettings, LibrarySettings } from './handler/settings.ts'
 import type { RecaptchaSettings } from './identity/recaptcha.ts'
 import { type BucketSettings, bucketSettings } from './platform/content/bucket-settings.ts'
 import type { SmtpSettings } from './platform/mail/smtp.ts'
@@ -109,6 +109,8 @@ export const environment = v.object({
   /** a weather service that answers as Open-Meteo does; without it no weather is shown */
   WEATHER_URL: v.optional(url),
   WEATHER_KEY: v.optional(v.string()),
+  /** gigabytes that the file libraries of one project may take up */
+  LIBRARY_GB: v.optional(whole(1, 1_000_000), '50'),
   /** where backups go; without it none is made by itself */
   S3_ENDPOINT: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+\/?$/, 'must be an origin, https://host')),
@@ -167,6 +169,7 @@ export interface Config {
   /** null: content is stored in `dataDir` */
   bucket: BucketSettings | null
   backup: BackupSettings
+  library: LibrarySettings
 }
 
 /**
@@ -235,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: e.SMTP_URL && e.MAIL_FROM ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
     weather: e.WEATHER_URL ? { url: e.WEATHER_URL, key: e.WEATHER_KEY ?? null } : null,
     bucket,
+    library: { most: e.LIBRARY_GB * 1000 ** 3 },
     backup: backupSettings(backup, join(dataDir, 'backups')),
   }
 }

@@ -15,6 +15,7 @@ import { gateRoutes } from './domains/gate/routes.ts'
 import { guestRoutes } from './domains/guest/routes.ts'
 import { healthRoutes } from './domains/health/routes.ts'
 import { hseRoutes } from './domains/hse/routes.ts'
+import { libraryRoutes } from './domains/library/routes.ts'
 import { liveRoutes } from './domains/live/routes.ts'
 import { memberRoutes } from './domains/member/routes.ts'
 import { metaRoutes } from './domains/meta/routes.ts'
@@ -57,6 +58,7 @@ export const routes: readonly Bound[] = [
   ...gateRoutes,
   ...guestRoutes,
   ...hseRoutes,
+  ...libraryRoutes,
   ...liveRoutes,
   ...memberRoutes,
   ...metaRoutes,

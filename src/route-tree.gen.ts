@@ -56,6 +56,8 @@ import { Route as SignedProjectProjIdDrawingsDrawingIdRouteImport } from './rout
 import { Route as SignedProjectProjIdEmployeesIndexRouteImport } from './routes/_signed/project.$projId/employees.index'
 import { Route as SignedProjectProjIdEmployeesEmployeeIdRouteImport } from './routes/_signed/project.$projId/employees.$employeeId'
 import { Route as SignedProjectProjIdEmployeesExcelUploadRouteImport } from './routes/_signed/project.$projId/employees.excel-upload'
+import { Route as SignedProjectProjIdFilelibraryIndexRouteImport } from './routes/_signed/project.$projId/filelibrary.index'
+import { Route as SignedProjectProjIdFilelibraryNRouteImport } from './routes/_signed/project.$projId/filelibrary.$n'
 import { Route as SignedProjectProjIdHseIndexRouteImport } from './routes/_signed/project.$projId/hse.index'
 import { Route as SignedProjectProjIdHseExcelUploadRouteImport } from './routes/_signed/project.$projId/hse.excel-upload'
 import { Route as SignedProjectProjIdInfoIndexRouteImport } from './routes/_signed/project.$projId/info.index'
@@ -360,6 +362,18 @@ const SignedProjectProjIdEmployeesExcelUploadRoute =
   SignedProjectProjIdEmployeesExcelUploadRouteImport.update({
     id: '/employees/excel-upload',
     path: '/employees/excel-upload',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdFilelibraryIndexRoute =
+  SignedProjectProjIdFilelibraryIndexRouteImport.update({
+    id: '/filelibrary/',
+    path: '/filelibrary/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdFilelibraryNRoute =
+  SignedProjectProjIdFilelibraryNRouteImport.update({
+    id: '/filelibrary/$n',
+    path: '/filelibrary/$n',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdHseIndexRoute =
@@ -686,6 +700,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/drawings/$drawingId': typeof SignedProjectProjIdDrawingsDrawingIdRoute
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
+  '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
   '/project/$projId/info/guest-link': typeof SignedProjectProjIdInfoGuestLinkRoute
   '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
@@ -708,6 +723,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
   '/project/$projId/drawings/': typeof SignedProjectProjIdDrawingsIndexRoute
   '/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
+  '/project/$projId/filelibrary/': typeof SignedProjectProjIdFilelibraryIndexRoute
   '/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/qr/': typeof SignedProjectProjIdQrIndexRoute
@@ -777,6 +793,7 @@ export interface FileRoutesByTo {
   '/project/$projId/drawings/$drawingId': typeof SignedProjectProjIdDrawingsDrawingIdRoute
   '/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
+  '/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
   '/project/$projId/info/guest-link': typeof SignedProjectProjIdInfoGuestLinkRoute
   '/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
@@ -798,6 +815,7 @@ export interface FileRoutesByTo {
   '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceIndexRoute
   '/project/$projId/drawings': typeof SignedProjectProjIdDrawingsIndexRoute
   '/project/$projId/employees': typeof SignedProjectProjIdEmployeesIndexRoute
+  '/project/$projId/filelibrary': typeof SignedProjectProjIdFilelibraryIndexRoute
   '/project/$projId/hse': typeof SignedProjectProjIdHseIndexRoute
   '/project/$projId/info': typeof SignedProjectProjIdInfoIndexRoute
   '/project/$projId/qr': typeof SignedProjectProjIdQrIndexRoute
@@ -873,6 +891,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/drawings/$drawingId': typeof SignedProjectProjIdDrawingsDrawingIdRoute
   '/_signed/project/$projId/employees/$employeeId': typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   '/_signed/project/$projId/employees/excel-upload': typeof SignedProjectProjIdEmployeesExcelUploadRoute
+  '/_signed/project/$projId/filelibrary/$n': typeof SignedProjectProjIdFilelibraryNRoute
   '/_signed/project/$projId/hse/excel-upload': typeof SignedProjectProjIdHseExcelUploadRoute
   '/_signed/project/$projId/info/guest-link': typeof SignedProjectProjIdInfoGuestLinkRoute
   '/_signed/project/$projId/info/orders': typeof SignedProjectProjIdInfoOrdersRoute
@@ -895,6 +914,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
   '/_signed/project/$projId/drawings/': typeof SignedProjectProjIdDrawingsIndexRoute
   '/_signed/project/$projId/employees/': typeof SignedProjectProjIdEmployeesIndexRoute
+  '/_signed/project/$projId/filelibrary/': typeof SignedProjectProjIdFilelibraryIndexRoute
   '/_signed/project/$projId/hse/': typeof SignedProjectProjIdHseIndexRoute
   '/_signed/project/$projId/info/': typeof SignedProjectProjIdInfoIndexRoute
   '/_signed/project/$projId/qr/': typeof SignedProjectProjIdQrIndexRoute
@@ -969,6 +989,7 @@ export interface FileRouteTypes {
     | '/project/$projId/drawings/$drawingId'
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
+    | '/project/$projId/filelibrary/$n'
     | '/project/$projId/hse/excel-upload'
     | '/project/$projId/info/guest-link'
     | '/project/$projId/info/orders'
@@ -991,6 +1012,7 @@ export interface FileRouteTypes {
     | '/project/$projId/attendance/'
     | '/project/$projId/drawings/'
     | '/project/$projId/employees/'
+    | '/project/$projId/filelibrary/'
     | '/project/$projId/hse/'
     | '/project/$projId/info/'
     | '/project/$projId/qr/'
@@ -1060,6 +1082,7 @@ export interface FileRouteTypes {
     | '/project/$projId/drawings/$drawingId'
     | '/project/$projId/employees/$employeeId'
     | '/project/$projId/employees/excel-upload'
+    | '/project/$projId/filelibrary/$n'
     | '/project/$projId/hse/excel-upload'
     | '/project/$projId/info/guest-link'
     | '/project/$projId/info/orders'
@@ -1081,6 +1104,7 @@ export interface FileRouteTypes {
     | '/project/$projId/attendance'
     | '/project/$projId/drawings'
     | '/project/$projId/employees'
+    | '/project/$projId/filelibrary'
     | '/project/$projId/hse'
     | '/project/$projId/info'
     | '/project/$projId/qr'
@@ -1155,6 +1179,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/drawings/$drawingId'
     | '/_signed/project/$projId/employees/$employeeId'
     | '/_signed/project/$projId/employees/excel-upload'
+    | '/_signed/project/$projId/filelibrary/$n'
     | '/_signed/project/$projId/hse/excel-upload'
     | '/_signed/project/$projId/info/guest-link'
     | '/_signed/project/$projId/info/orders'
@@ -1177,6 +1202,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/attendance/'
     | '/_signed/project/$projId/drawings/'
     | '/_signed/project/$projId/employees/'
+    | '/_signed/project/$projId/filelibrary/'
     | '/_signed/project/$projId/hse/'
     | '/_signed/project/$projId/info/'
     | '/_signed/project/$projId/qr/'
@@ -1548,6 +1574,20 @@ declare module '@tanstack/react-router' {
       path: '/employees/excel-upload'
       fullPath: '/project/$projId/employees/excel-upload'
       preLoaderRoute: typeof SignedProjectProjIdEmployeesExcelUploadRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/filelibrary/': {
+      id: '/_signed/project/$projId/filelibrary/'
+      path: '/filelibrary'
+      fullPath: '/project/$projId/filelibrary/'
+      preLoaderRoute: typeof SignedProjectProjIdFilelibraryIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/filelibrary/$n': {
+      id: '/_signed/project/$projId/filelibrary/$n'
+      path: '/filelibrary/$n'
+      fullPath: '/project/$projId/filelibrary/$n'
+      preLoaderRoute: typeof SignedProjectProjIdFilelibraryNRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/hse/': {
@@ -2018,6 +2058,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdDrawingsDrawingIdRoute: typeof SignedProjectProjIdDrawingsDrawingIdRoute
   SignedProjectProjIdEmployeesEmployeeIdRoute: typeof SignedProjectProjIdEmployeesEmployeeIdRoute
   SignedProjectProjIdEmployeesExcelUploadRoute: typeof SignedProjectProjIdEmployeesExcelUploadRoute
+  SignedProjectProjIdFilelibraryNRoute: typeof SignedProjectProjIdFilelibraryNRoute
   SignedProjectProjIdHseExcelUploadRoute: typeof SignedProjectProjIdHseExcelUploadRoute
   SignedProjectProjIdInfoGuestLinkRoute: typeof SignedProjectProjIdInfoGuestLinkRoute
   SignedProjectProjIdInfoOrdersRoute: typeof SignedProjectProjIdInfoOrdersRoute
@@ -2038,6 +2079,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdAttendanceIndexRoute: typeof SignedProjectProjIdAttendanceIndexRoute
   SignedProjectProjIdDrawingsIndexRoute: typeof SignedProjectProjIdDrawingsIndexRoute
   SignedProjectProjIdEmployeesIndexRoute: typeof SignedProjectProjIdEmployeesIndexRoute
+  SignedProjectProjIdFilelibraryIndexRoute: typeof SignedProjectProjIdFilelibraryIndexRoute
   SignedProjectProjIdHseIndexRoute: typeof SignedProjectProjIdHseIndexRoute
   SignedProjectProjIdInfoIndexRoute: typeof SignedProjectProjIdInfoIndexRoute
   SignedProjectProjIdQrIndexRoute: typeof SignedProjectProjIdQrIndexRoute
@@ -2075,6 +2117,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
     SignedProjectProjIdEmployeesEmployeeIdRoute,
   SignedProjectProjIdEmployeesExcelUploadRoute:
     SignedProjectProjIdEmployeesExcelUploadRoute,
+  SignedProjectProjIdFilelibraryNRoute: SignedProjectProjIdFilelibraryNRoute,
   SignedProjectProjIdHseExcelUploadRoute:
     SignedProjectProjIdHseExcelUploadRoute,
   SignedProjectProjIdInfoGuestLinkRoute: SignedProjectProjIdInfoGuestLinkRoute,
@@ -2105,6 +2148,8 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdDrawingsIndexRoute: SignedProjectProjIdDrawingsIndexRoute,
   SignedProjectProjIdEmployeesIndexRoute:
     SignedProjectProjIdEmployeesIndexRoute,
+  SignedProjectProjIdFilelibraryIndexRoute:
+    SignedProjectProjIdFilelibraryIndexRoute,
   SignedProjectProjIdHseIndexRoute: SignedProjectProjIdHseIndexRoute,
   SignedProjectProjIdInfoIndexRoute: SignedProjectProjIdInfoIndexRoute,
   SignedProjectProjIdQrIndexRoute: SignedProjectProjIdQrIndexRoute,

@@ -1,8 +1,6 @@
 import type { FormBoard } from '../form/definition.ts'
+import type { LibraryBoard } from '../library/definition.ts'
 import type { ThreadBoard } from '../thread/board.ts'
-import type { OwnHead } from './head.ts'
-
-export type LibraryBoard = OwnHead<'library'>
 
 /** A board of any kind, as a folder of `contract/boards` exports it. */
 export type Board = FormBoard | ThreadBoard | LibraryBoard
@@ -13,3 +11,5 @@ export type BoardFamily = readonly Exclude<Board, FormBoard>[]
 export const isForm = (board: Board): board is FormBoard => board.kind === 'form'
 
 export const isThread = (board: Board): board is ThreadBoard => board.kind === 'thread'
+
+export const isLibrary = (board: Board): board is LibraryBoard => board.kind === 'library'

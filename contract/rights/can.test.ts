@@ -30,6 +30,10 @@ const requested: Record<string, (rights: Rights) => boolean> = {
     rights.seeRecord({ isWriter: false, companyIds: [null, own] }),
   'seeRecord of another company': (rights) =>
     rights.seeRecord({ isWriter: false, companyIds: [null, other] }),
+  'writeLibrary for safety and manager': (rights) =>
+    rights.writeLibrary({ writers: ['safety', 'manager'] }),
+  'writeLibrary for health too': (rights) =>
+    rights.writeLibrary({ writers: ['safety', 'manager', 'health'] }),
   'readBoard board for everybody': (rights) => rights.readBoard({}),
   'readBoard board from level 4': (rights) => rights.readBoard({ readLevel: 4 }),
   'readBoard board for health': (rights) => rights.readBoard({ readers: ['health'] }),

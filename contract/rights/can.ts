@@ -213,6 +213,10 @@ export class Rights {
   manageDrawings() {
     return this.#isHeadOffice() || isLeader(this.#role)
   }
+  /** Files of a library: its writers, as roles of the project. Everybody in the project reads. */
+  writeLibrary({ writers }: { writers: readonly ProjectRole[] }) {
+    return this.#isHeadOffice() || (this.#role !== null && writers.includes(this.#role))
+  }
   managePartners() {
     return this.manageProject()
   }

@@ -48,10 +48,23 @@ const visible = /* @__PURE__ */ v.check(
 /* @__NO_SIDE_EFFECTS__ */
 export const requiredProse = (max: number) => v.pipe(requiredText(max), visible)
 
+/** A line without what is unseen in it. Joiners stay where they belong: within words and emoji. */
+export function onlySeen(line: string): string {
+  if (isPlain(line)) return line
+  const joiners = new Set<number>()
+  for (const { 0: found, index } of line.matchAll(joined())) joiners.add(index + found.length - 1)
+  let at = 0
+  let seen = ''
+  for (const char of line) {
+    if (isPlain(char) || joiners.has(at)) seen += char
+    at += char.length
+  }
+  return seen
+}
+
 /** The text without what is unseen in it; a line end or tab is a blank. */
 export function withoutUnseen(value: string): string {
-  if (isPlain(value)) return value
-  return [...value.replace(/[\t\r\n]+/g, ' ')].filter(isPlain).join('')
+  return isPlain(value) ? value : onlySeen(value.replace(/[\t\r\n]+/g, ' '))
 }
 
 /**

@@ -24,6 +24,9 @@ import * as meta from '../identity/meta.ts'
 import * as registration from '../identity/registration.ts'
 import * as session from '../identity/session.ts'
 import * as signature from '../identity/signature.ts'
+import * as libraryBrowse from '../library/browse.ts'
+import * as libraryChange from '../library/change.ts'
+import * as librarySend from '../library/send.ts'
 import * as backup from '../office/backup.ts'
 import * as hse from '../office/hse.ts'
 import * as notification from '../office/notification.ts'
@@ -97,6 +100,9 @@ const resources: readonly Record<string, unknown>[] = [
   guestReport,
   health,
   hse,
+  libraryBrowse,
+  libraryChange,
+  librarySend,
   link,
   live,
   member,

@@ -36,6 +36,8 @@ export const liveEvent = v.variant('type', [
   v.object({ type: v.literal('gate'), projectId: id }),
   // what a phone keeps of a project: its checklists
   v.object({ type: v.literal('project'), projectId: id }),
+  // folders or files of its libraries
+  v.object({ type: v.literal('library'), projectId: id }),
   /** events may have been missed: ask for everything on screen again */
   v.object({
     type: v.literal('resync'),

@@ -19,6 +19,7 @@ export const tags: Readonly<Record<string, string>> = {
   health: 'For load balancers and monitors: can work be sent here?',
   hse: 'Standard work, positions and rent work.',
   invitation: 'Invitations to the installation (level 5).',
+  library: 'File libraries (자료실) of a project: folders, files, versions.',
   link: 'Links between records.',
   live: 'Live events.',
   media: 'The content of files.',

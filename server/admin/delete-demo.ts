@@ -25,6 +25,10 @@ const steps = [
   'delete from thread_like where member_id in (select id from member where demo)',
   `update thread_post p set like_count = (select count(*) from thread_like l where l.post_id = p.id)
     where like_count > 0`,
+  `update upload set detached_at = now() where detached_at is null and id in (select l.upload_id
+    from library_upload l join project p on p.id = l.project_id where p.demo)`,
+  'delete from library_file where project_id in (select id from project where demo)',
+  'delete from library_folder where project_id in (select id from project where demo)',
   `delete from upload where post_id is null and thread_id is null
     and owner_id in (select id from member where demo)
     and not exists (select 1 from place_photo l join project p on p.id = l.project_id
@@ -32,6 +36,7 @@ const steps = [
     and not exists (select 1 from drawing_revision r join drawing d on d.id = r.drawing_id
       join project p on p.id = d.project_id where r.upload_id = upload.id and not p.demo)
     and not exists (select 1 from worker w where w.photo_id = upload.id and not w.demo)
+    and not exists (select 1 from library_version v where v.upload_id = upload.id)
     and not exists (select 1 from review_file f join review r on r.id = f.review_id
       join project p on p.id = r.project_id where f.upload_id = upload.id and not p.demo)`,
   // Files that real people had attached to demo records now belong to no record.
@@ -61,7 +66,10 @@ export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
       and not exists (select 1 from thread_comment c where m.id in (c.writer_id, c.removed_by))
       and not exists (select 1 from review r
         join project p on p.id = r.project_id where r.member_id = m.id and not p.demo)
-      and not exists (select 1 from upload u where u.owner_id = m.id)`,
+      and not exists (select 1 from upload u where u.owner_id = m.id)
+      and not exists (select 1 from library_folder d where m.id in (d.member_id, d.deleted_by))
+      and not exists (select 1 from library_file f where m.id in (f.member_id, f.deleted_by))
+      and not exists (select 1 from library_version v where v.member_id = m.id)`,
   )
   const shutOut = await count(
     `update member set is_activated = false, password = $1,

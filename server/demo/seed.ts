@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { seedAttendance } from './attendance.ts'
 import { accounts, mainCompany, partnerCompanies } from './cast.ts'
 import { seedGates } from './gates.ts'
+import { seedLibraries } from './libraries.ts'
 import { makeNames } from './names.ts'
 import { hasMembers, seedCompanies, seedMembers } from './people.ts'
 import { seedProjects, seedWorkers } from './places.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
     const demo = { companies, members, places }
     await seedRecords(tx, random, services, demo, await loadSamples(services.boards.forms.all))
     await seedThreads(tx, random, { ...demo, boards: services.boards.threads })
+    await seedLibraries(tx, services, members, places)
     return demo
   })
 }

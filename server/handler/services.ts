@@ -2,6 +2,7 @@ import type { Board } from '../../contract/board/board.ts'
 import type { FormBoard } from '../../contract/form/definition.ts'
 import type { BadgeCheck } from '../../contract/form/signature-sheet.ts'
 import type { BadgeRow } from '../../contract/form/stamp-signatures.ts'
+import type { LibraryBoard } from '../../contract/library/definition.ts'
 import type { BackupRun } from '../../contract/office/backup.ts'
 import type { ThreadBoard } from '../../contract/thread/board.ts'
 import type { NotReadyReason } from '../../contract/wire/health.ts'
@@ -75,12 +76,14 @@ export interface Boards<One> {
 }
 
 export type Forms = Boards<FormBoard>
+export type Libraries = Boards<LibraryBoard>
 
 /** Every board that is built, of every kind, and those of one kind. */
 export interface BoardRegistry extends Boards<Board> {
   /** boards of records */
   forms: Forms
   threads: Boards<ThreadBoard>
+  libraries: Libraries
 }
 
 /** A record of a project, and the rows of its signature sheets that are signed by badges. */

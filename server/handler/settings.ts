@@ -10,6 +10,12 @@ export interface Settings {
   metricsToken: string | null
   recaptcha: RecaptchaSettings | null
   backup: BackupSettings
+  library: LibrarySettings
+}
+
+export interface LibrarySettings {
+  /** bytes of all file libraries of a project */
+  most: number
 }
 
 /** When backups are made by themselves: a time of day in a named zone. */

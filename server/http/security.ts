@@ -19,7 +19,8 @@ function policy(secure: boolean, captcha: CaptchaSources | null, trusted: boolea
   return [
     "default-src 'none'",
     `script-src 'self'${captcha ? ` ${captcha.script}` : ''}`,
-    ...(captcha ? [`frame-src ${captcha.frame}`] : []),
+    // A PDF of a library is shown in the page, by the browser.
+    `frame-src 'self'${captcha ? ` ${captcha.frame}` : ''}`,
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "font-src 'self'",

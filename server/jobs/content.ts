@@ -81,10 +81,12 @@ export async function prunePartials(
 ): Promise<number> {
   const names = await readdir(store.partials)
   const rows = await rowsOfText(db, v.object({ id: v.string() }), {
-    text: 'select id::text from upload where id = any($1::uuid[]) and arrived_at is not null',
+    // Of a library: given up.
+    text: `select id::text from upload where id = any($1::uuid[])
+      and (arrived_at is not null or purpose = 'library' and detached_at is not null)`,
     values: [names.filter((name) => uuid.test(name))],
   })
-  const arrived = new Set(rows.map(({ id }) => id))
+  const over = new Set(rows.map(({ id }) => id))
   let removed = 0
   const take = async (path: string) => {
     await rm(path, { force: true })
@@ -97,7 +99,7 @@ export async function prunePartials(
     if (at === null) continue
     // A file sent by form, or put together to be checked, is never resumed.
     const days = /^(form|whole)-/.test(name) ? graceDays : partialDays
-    if (arrived.has(name) || at <= now - days * dayMs) await take(path)
+    if (over.has(name) || at <= now - days * dayMs) await take(path)
   }
   for await (const { path, at } of store.staged()) {
     if (at <= now - graceDays * dayMs) await take(path)

@@ -32,6 +32,27 @@ export const rules: Rule[] = [
       and not exists (select 1 from review_file f where f.upload_id = upload.id)`,
   },
   { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
+  // Files of libraries that are in the bin for 90 days; then bytes that no version has: skipped,
+  // never finished, or of those files. What waits for its sender's choice stays as long as the bin.
+  // What was given up stays for 30 days without its bytes (`forgetGivenUp`).
+  { table: 'library_file', key: 'id', where: "deleted_at < now() - interval '90 days'" },
+  { table: 'library_folder', key: 'id', where: "deleted_at < now() - interval '90 days'" },
+  {
+    table: 'upload',
+    key: 'id',
+    where: `purpose = 'library' and detached_at < now() - interval '1 hour' and size > 0
+      and exists (select 1 from library_upload l where l.upload_id = upload.id
+        and l.state = 'skipped')`,
+  },
+  {
+    table: 'upload',
+    key: 'id',
+    where: `post_id is null and purpose = 'library'
+      and coalesce(detached_at, created_at) < now() - interval '30 days'
+      and not exists (select 1 from library_version f where f.upload_id = upload.id)
+      and not exists (select 1 from library_upload l where l.upload_id = upload.id
+        and l.state = 'taken' and upload.arrived_at >= now() - interval '90 days')`,
+  },
   // Bytes of abandoned uploads, and of those that were completed by a server that then died.
   { table: 'upload_progress', key: 'upload_id', where: "updated_at < now() - interval '31 days'" },
   {
@@ -78,11 +99,23 @@ const batch = 500
 
 /**
  * Deletes one batch. As an array, the keys are looked up one by one: a join might read the whole
- * table.
+ * table. Checked once more, as somebody may have restored a row while it was waited for.
  */
 export const pruneStatement = ({ table, key, where }: Rule) =>
   `delete from ${table} where ${key} = any(array(
-    select ${key} from ${table} where ${where} limit ${batch}))`
+    select ${key} from ${table} where ${where} limit ${batch})) and ${where}`
+
+/**
+ * Without its row another device that still sends a file would announce it as a new one: only its
+ * bytes go, after an hour in which somebody may be sending the last of them.
+ */
+const forgetGivenUp = `with given_up as (
+    select id from upload where purpose = 'library' and size > 0
+      and detached_at < now() - interval '1 hour'
+      and exists (select 1 from library_upload l where l.upload_id = upload.id
+        and l.state = 'cancelled') limit ${batch}),
+  gone as (delete from upload_progress where upload_id in (select id from given_up))
+  update upload set size = 0, received = 0, sha256 = '' where id in (select id from given_up)`
 
 /**
  * Deletes expired rows; returns how many of each table. A failing rule calls `failed`, and the
@@ -93,6 +126,7 @@ export async function pruneRows(
   failed: (table: string, error: unknown) => void,
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
+  await runText(db, { text: forgetGivenUp }).catch((error: unknown) => failed('upload', error))
   for (const rule of rules) {
     try {
       for (;;) {

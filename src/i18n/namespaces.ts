@@ -23,6 +23,7 @@ import type home from './ko_siteon/home.ts'
 import type hse from './ko_siteon/hse.ts'
 import type insecure from './ko_siteon/insecure.ts'
 import type kiosk from './ko_siteon/kiosk.ts'
+import type library from './ko_siteon/library.ts'
 import type manage from './ko_siteon/manage.ts'
 import type mypage from './ko_siteon/mypage.ts'
 import type notice from './ko_siteon/notice.ts'
@@ -67,6 +68,7 @@ export interface Namespaces {
   photo: typeof photo
   excel: typeof excel
   drawing: typeof drawing
+  library: typeof library
   editform: typeof editform
   field: typeof field
   form: typeof form

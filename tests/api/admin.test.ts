@@ -12,12 +12,14 @@ import { inTransaction } from '../../server/platform/db/transaction.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
+import { makeLibrary } from './library-stage.ts'
 import { makeRecords } from './record.ts'
 
 const { app, services } = await startHarness()
 const build = makeBuild(services)
 const call = makeCall(app)
 const records = makeRecords(call)
+const library = makeLibrary(call)
 const password = 'correct horse battery staple'
 
 test('the first account of a production start signs in, and no name is taken twice', async () => {
@@ -115,6 +117,31 @@ test('what demo people said in a thread with real ones stays, and is counted aga
   expect((await read(lonely.id)).status).toBe(404)
   expect((await read(ours.id)).body).toMatchObject({ replies: 1, likes: 0 })
   expect((await read(removed.id)).body).toMatchObject({ hidden: true })
+})
+
+test('files of libraries go with the demo; what demo people put into real projects stays', async () => {
+  const [demo, real] = [await build.project(), await build.project()]
+  const insider = await build.person({ project: demo, role: 'safety' })
+  const guest = await build.person({ project: real, role: 'safety' })
+  const visitor = await build.person({ project: demo, role: 'safety' })
+  const staff = await build.person({ project: real })
+  await library.folder(insider, '폴더')
+  const gone = [await library.send(insider), await library.send(visitor)]
+  await library.send(guest, { name: '남는 것.bin' })
+  await services.pool.query('update project set demo = true where id = $1', [demo.id])
+  await services.pool.query('update member set demo = true where id = any($1)', [
+    [insider.id, guest.id],
+  ])
+  const result = await inTransaction(services.pool, deleteDemo)
+  // The guest's files are not theirs alone any more.
+  expect(result).toMatchObject({ projects: 1, members: 1 })
+  expect(await library.names(staff)).toEqual(['남는 것.bin'])
+  const { rows } = await services.pool.query(
+    `select owner_id as owner, detached_at is not null as detached from upload
+      where id = any($1::uuid[])`,
+    [gone.map(({ id }) => id)],
+  )
+  expect(rows).toEqual([{ owner: visitor.id, detached: true }])
 })
 
 test('a person is shut out at once, let in again, and taken off a project, each once', async () => {

@@ -103,6 +103,18 @@ test('files that no record names have a quota, and the sweep makes room', async 
   expect((await send(worker)).status).toBe(201)
 })
 
+test('a file of a library that was skipped takes no room of other files', async () => {
+  const staff = await build.person({ project: site })
+  await others(staff, null, 10, mostLoose.staff.bytes)
+  await services.pool.query(
+    "update upload set purpose = 'library', detached_at = now() where owner_id = $1",
+    [staff.id],
+  )
+  const raw = new FormData()
+  raw.append('file_data', new Blob(['a'], { type: 'text/plain' }), 'a.txt')
+  expect((await call(staff, fileUpload, { raw })).status).toBe(201)
+})
+
 test('files that arrive together do not share what room is left', async () => {
   const worker = await build.person({ project: site, level: 1 })
   await others(worker, null, mostLoose.worker.files - 1, 1000)

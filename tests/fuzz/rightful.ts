@@ -39,6 +39,9 @@ const runsProject = (asker: Asker, id: unknown) =>
   heads(asker) || (['manager', 'outsider'].includes(asker.kind) && id === asker.siteId)
 const runs = (asker: Asker, row: Row) => runsProject(asker, row.project_id)
 
+/** Drawings and files of libraries: safety, and who runs the project. */
+const sharesFiles = (asker: Asker, row: Row) => asker.kind === 'safety' || runs(asker, row)
+
 const own =
   (key: string) =>
   (asker: Asker, row: Row): boolean =>
@@ -92,10 +95,12 @@ const rules: Record<string, Rule> = {
   project_order: { writes: runs, only: { project_id: never } },
   project_rent_work: { writes: runs },
   field: { writes: runs, only: { project_id: never } },
-  drawing: {
-    writes: (asker, row) => asker.kind === 'safety' || runs(asker, row),
-    only: { project_id: never },
-  },
+  drawing: { writes: sharesFiles, only: { project_id: never } },
+  library_folder: { writes: sharesFiles, only: { project_id: never, board_id: never } },
+  library_file: { writes: sharesFiles, only: { project_id: never, board_id: never } },
+  // Its project is that of its file.
+  library_version: { writes: own('member_id'), only: { upload_id: never, file_id: never } },
+  library_upload: { writes: sharesFiles, only: { project_id: never, board_id: never } },
   // Its project is that of its drawing.
   drawing_revision: { writes: own('member_id'), only: { upload_id: never, drawing_id: never } },
   worker: {
@@ -128,7 +133,8 @@ const rules: Record<string, Rule> = {
     writes: () => true,
     only: {
       owner_id: never,
-      sha256: never,
+      // What was given up or deleted for good in a library names no bytes any more.
+      sha256: (_, row, after) => row.purpose === 'library' && after.sha256 === '',
       importer_id: (asker) => runsProject(asker, asker.siteId),
     },
     born: { importer_id: null },

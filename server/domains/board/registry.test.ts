@@ -57,6 +57,7 @@ test('a folder may hold a family, and a board of any kind has its head in the ma
   expect(boards.bySlug('talk')).toMatchObject({ kind: 'thread', id: 9103 })
   expect(boards.forms.byId(9102)).toBeUndefined()
   expect(boards.forms.bySlug('talk')).toBeUndefined()
+  expect(boards.libraries.bySlug('shelf-2')?.id).toBe(9102)
   const heads = manifestOf(boards.all).filter(({ id, kind }) => kind !== 'form' && id > 9000)
   expect(heads).toMatchObject([
     { id: 9101, area: 'library', path: '/shelf/1' },

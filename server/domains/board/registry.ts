@@ -1,7 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, parse } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Board, type BoardFamily, isForm, isThread } from '../../../contract/board/board.ts'
+import {
+  type Board,
+  type BoardFamily,
+  isForm,
+  isLibrary,
+  isThread,
+} from '../../../contract/board/board.ts'
 import type { BoardRegistry, Boards } from '../../handler/services.ts'
 
 /** Where the product's boards are described: one folder a board or a family of boards. */
@@ -66,6 +72,7 @@ export const boardRegistry = (boards: readonly Board[]): BoardRegistry => ({
   ...lookUp(boards),
   forms: lookUp(boards.filter(isForm)),
   threads: lookUp(boards.filter(isThread)),
+  libraries: lookUp(boards.filter(isLibrary)),
 })
 
 /** The product's boards; a start fails here when a file of them is broken. */

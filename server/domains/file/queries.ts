@@ -63,6 +63,7 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedF
         left join worker w on w.photo_id = f.id
         left join member o on o.id = f.owner_id and o.avatar_id = f.id
       where f.id = any($1::uuid[]) and f.detached_at is null
+        and f.purpose is distinct from 'library'
         and (f.post_id is null or p.deleted_at is null)
       order by f.id`,
     values: [ids],

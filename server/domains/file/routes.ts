@@ -16,12 +16,18 @@ import { problem } from '../../http/problem.ts'
 import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { assertReads } from '../library/access.ts'
+import { versionContent } from '../library/browse/content.ts'
+import { listFiles as listLibraryFiles } from '../library/browse/file-rows.ts'
+import { visibleFile } from '../library/browse/one-file.ts'
+import { removeFiles } from '../library/change/choice.ts'
 import { boardOf, boardOfSlug } from '../post/read/load.ts'
 import { mayReadThread } from '../thread/load.ts'
 import { readableBoard } from '../thread/place.ts'
 import { presentFile } from '../upload/present.ts'
 import { contentOf } from './content.ts'
 import { detachFiles } from './detach.ts'
+import { presentLibraryFile } from './of-library.ts'
 import { mayRead } from './policy.ts'
 import { findFiles, listFiles, type PlacedFile } from './queries.ts'
 import { receiveForm } from './receive-form.ts'
@@ -64,6 +70,15 @@ export const fileRoutes: Bound[] = [
   bind(photoRemoveMany, (call) => detachFiles(call, call.body.fileIds, isPhoto)),
 
   bind(attachmentList, async ({ db, who, params, query, services }) => {
+    const library = services.boards.libraries.bySlug(params.slug)
+    if (library) {
+      const place = { projectId: query.projectId, boardId: library.id }
+      await assertReads({ db, who, services }, place)
+      const paged = { page: query.page, perPage: query.perPage }
+      const ordered = { sort: 'at', order: 'desc', all: true } as const
+      const { rows, total } = await listLibraryFiles(db, { ...place, ...paged, ...ordered })
+      return { data: rows.map(presentLibraryFile), total, ...paged }
+    }
     const board = boardOfSlug(services.boards.forms, params.slug)
     const membership = await membershipIn(db, who, query.projectId)
     const requested = { ...query, boardId: board.id, arrivedPhotos: false }
@@ -84,13 +99,21 @@ export const fileRoutes: Bound[] = [
     return receiveForm(call, 'uploads', (data) => ({ data }))
   }),
 
-  bind(attachmentRemove, (call) => {
+  bind(attachmentRemove, async (call) => {
+    const library = call.services.boards.libraries.bySlug(call.params.slug)
+    if (library) return await removeFiles(call, library.id, call.body.fileIds)
     const board = boardOfSlug(call.services.boards.forms, call.params.slug)
     const here = (file: PlacedFile) => file.boardId === null || file.boardId === board.id
-    return detachFiles(call, call.body.fileIds, here)
+    return await detachFiles(call, call.body.fileIds, here)
   }),
 
   bind(attachmentDownload, async ({ db, who, params, query, services, request }) => {
+    const library = services.boards.libraries.bySlug(params.slug)
+    if (library) {
+      const file = await visibleFile(db, who, query.fileId)
+      if (file.boardId !== library.id) throw problem('not-found')
+      return await versionContent({ db, services, request }, file, file.n, 'download')
+    }
     const thread = services.boards.threads.bySlug(params.slug)
     const board = thread ?? boardOfSlug(services.boards.forms, params.slug)
     const file = await readable({ db, who, services }, query.fileId, 'full')

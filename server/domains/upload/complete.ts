@@ -10,12 +10,23 @@ import {
   readImageHeader,
 } from '../../platform/content/image-header.ts'
 import type { Partial } from '../../platform/content/partials.ts'
+import { sniffFile } from '../../platform/content/sniff.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordChange } from '../audit/record.ts'
+import { placeUpload } from '../library/send/arrive.ts'
 import { changeEvent } from '../live/events.ts'
 import { lockPost, recountFiles } from '../post/queries.ts'
 import { lockThreadOf, threadFileArrived } from '../thread/files.ts'
 import { eventPost, hasArrived, markArrived, noteReceived, type UploadRow } from './queries.ts'
+
+type Wrong = 'digest-mismatch' | 'image-rejected'
+
+/** What the bytes themselves say. */
+interface Found {
+  picture: ImageHeader | null
+  /** null: what was announced */
+  type: string | null
+}
 
 /**
  * All bytes are here: checks that they match the announced digest and type. Content is durable
@@ -29,24 +40,26 @@ export async function completeUpload(
   upload: UploadRow,
   partial: Pick<Partial, 'whole' | 'remove'>,
 ): Promise<void> {
-  const startOver = async (code: 'digest-mismatch' | 'image-rejected') => {
+  const startOver = async (code: Wrong) => {
     await partial.remove()
     await noteReceived(services.db, upload.id, 0)
     return problem(code, { headers: { 'upload-offset': '0', 'upload-complete': '?0' } })
   }
-  const picture = await partial.whole(async (path) => {
+  const found = await partial.whole(async (path): Promise<Found | Wrong> => {
     if ((await sha256Of(path)) !== upload.sha256) return 'digest-mismatch'
     const header = upload.kind === 'photo' ? await readImageHeader(path) : null
     if (upload.kind === 'photo' && !isAcceptable(header, upload.type)) return 'image-rejected'
+    // Of a library nobody's word is taken for what a file is.
+    const type = upload.purpose === 'library' ? await sniffFile(path) : null
     await services.files.store.adopt(path, upload.sha256, upload.size)
-    return header
+    return { picture: header, type }
   })
-  if (typeof picture === 'string') {
+  if (typeof found === 'string') {
     // Another server may have completed it, and removed the bytes while they were read here.
     if (await hasArrived(services.db, upload.id)) return
-    throw await startOver(picture)
+    throw await startOver(found)
   }
-  await arrive(services, by, upload, picture)
+  await arrive(services, by, upload, found)
   await partial.remove()
 }
 
@@ -60,12 +73,16 @@ async function arrive(
   services: Services,
   { who, facts }: { who: Person; facts: Facts },
   upload: UploadRow,
-  picture: ImageHeader | null,
+  found: Found,
 ): Promise<void> {
-  const completed = await inTransaction(services.pool, async (tx) => {
+  const event = await inTransaction(services.pool, async (tx) => {
     if (upload.postId) await lockPost(tx, upload.postId)
     if (upload.threadId) await lockThreadOf(tx, upload.threadId)
-    const arrived = await markArrived(tx, upload.id, picture)
+    const arrived = await markArrived(tx, upload.id, found)
+    if (arrived && upload.purpose === 'library') {
+      const { libraries } = services.boards
+      return await placeUpload(tx, { who, facts, libraries }, upload.id)
+    }
     // A record may have taken it while its bytes arrived: quarantined operations are confirmed at
     // any time.
     if (arrived?.threadId) return await threadFileArrived(tx, arrived.threadId, who)
@@ -83,7 +100,7 @@ async function arrive(
     })
     return post && changeEvent('attachment', post, who.id)
   })
-  if (completed) services.live.publish(completed)
+  if (event) services.live.publish(event)
   if (upload.kind === 'photo') warm(services, upload.sha256)
 }
 

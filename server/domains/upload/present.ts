@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import type { FileRow } from '../../../contract/record/file.ts'
 import type { RowOf } from '../../platform/db/rows.ts'
 
-export const purposes = ['avatar', 'signature', 'document', 'place', 'worker', 'drawing'] as const
+export const purposes = [
+  'avatar',
+  'signature',
+  'document',
+  'place',
+  'worker',
+  'drawing',
+  'library',
+] as const
 export type Purpose = (typeof purposes)[number]
 
 export const fileRecordRow = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '../../platform/db/connect.ts'
 import { type RowOf, rowsOfText, runText } from '../../platform/db/rows.ts'
+import { purposes } from './present.ts'
 
 /** An upload as its sender and its readers need it. */
 const uploadRow = v.object({
@@ -9,16 +10,18 @@ const uploadRow = v.object({
   postId: v.nullable(v.string()),
   threadId: v.nullable(v.string()),
   kind: v.picklist(['photo', 'file']),
+  purpose: v.nullable(v.picklist(purposes)),
   name: v.string(),
   type: v.string(),
   size: v.number(),
   sha256: v.string(),
   arrivedAt: v.nullable(v.date()),
+  detachedAt: v.nullable(v.date()),
 })
 export type UploadRow = RowOf<typeof uploadRow>
 
-const columns = `id, owner_id as "ownerId", post_id as "postId", thread_id as "threadId", kind, name, type,
-  size, sha256, arrived_at as "arrivedAt"`
+const columns = `id, owner_id as "ownerId", post_id as "postId", thread_id as "threadId", kind, purpose,
+  name, type, size, sha256, arrived_at as "arrivedAt", detached_at as "detachedAt"`
 
 /**
  * An upload of this sender, or one that they import just now; to everybody else there is no such id
@@ -54,18 +57,22 @@ export async function noteReceived(db: Db, id: string, received: number): Promis
 
 const arrivalRow = v.object({ postId: v.nullable(v.string()), threadId: v.nullable(v.string()) })
 
-/** Null when it had arrived before, else the record or the post of a thread that has it by now. */
+/**
+ * Null when it had arrived before, else the record or the post of a thread that has it by now. `type`:
+ * where it is known better.
+ */
 export async function markArrived(
   tx: Db,
   id: string,
-  picture: { width: number; height: number } | null,
+  found: { picture: { width: number; height: number } | null; type: string | null },
 ): Promise<RowOf<typeof arrivalRow> | null> {
   const rows = await rowsOfText(tx, arrivalRow, {
     name: 'upload-arrived',
-    text: `update upload set arrived_at = now(), received = size, width = $2, height = $3
+    text: `update upload set arrived_at = now(), received = size, width = $2, height = $3,
+        type = coalesce($4, type)
       where id = $1 and arrived_at is null
       returning post_id as "postId", thread_id as "threadId"`,
-    values: [id, picture?.width ?? null, picture?.height ?? null],
+    values: [id, found.picture?.width ?? null, found.picture?.height ?? null, found.type],
   })
   return rows[0] ?? null
 }

@@ -44,8 +44,12 @@ export const uploadRoutes: Bound[] = [
       // Read again: an older request may have finished while this one waited for its turn.
       const upload = await ownUpload(db, who.id, params.fileId)
       if (!upload) throw problem('not-found')
-      assertAnnounced(request, upload)
       const arrived = upload.arrivedAt !== null
+      // Given up on another device, perhaps; it has no digest any more.
+      if (upload.purpose === 'library' && upload.detachedAt !== null && !arrived) {
+        throw problem('gone')
+      }
+      assertAnnounced(request, upload)
       const size = arrived ? upload.size : await partial.size()
       if (from !== size) throw problem('upload-offset', { headers: place(size, arrived) })
       if (arrived) {

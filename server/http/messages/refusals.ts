@@ -119,6 +119,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
     ko: '기록에 붙이지 않은 파일이 너무 많습니다. 기록에 붙이거나, 30일 뒤 자동으로 지워진 다음 올려주세요.',
     en: 'Too many files are attached to no record. Attach them, or upload once they are deleted after 30 days.',
   },
+  'library-full': {
+    ko: '이 프로젝트의 자료실 공간이 부족합니다. 필요 없는 자료를 지우고 휴지통에서 영구 삭제하거나, 관리자에게 문의해주세요.',
+    en: 'The file libraries of this project are full. Delete what is not needed, for good in the bin, or ask your administrator.',
+  },
   'sealing-key-missing': {
     ko: '이 내용을 암호화한 서버 키가 설정에 없어 열 수 없습니다. 시스템 관리자에게 알려 주세요.',
     en: 'The server key that encrypted this is not configured any more. Please notify your administrator.',

@@ -45,5 +45,43 @@ export const valueWords: Record<string, Words> = {
   nosuch: { ko: '없는 항목입니다.', en: 'There is no such thing.' },
   json: { ko: 'JSON 형식이 아닙니다.', en: 'This is not JSON.' },
   many: { ko: '더 추가할 수 없습니다.', en: 'No more can be added.' },
+  nofolder: { ko: '폴더가 없거나 지워졌습니다.', en: 'The folder is missing or was deleted.' },
+  nofile: { ko: '파일이 없거나 지워졌습니다.', en: 'The file is missing or was deleted.' },
+  deepfolder: {
+    ko: '폴더는 10단계까지 만들 수 있습니다.',
+    en: 'Folders can be ten levels deep at most.',
+  },
+  manyfolders: {
+    ko: '한 자료실에 폴더를 2,000개까지 만들 수 있습니다.',
+    en: 'A library takes 2,000 folders at most.',
+  },
+  manyfiles: {
+    ko: '한 자료실에 파일을 20,000개까지 둘 수 있습니다. 휴지통에 있는 파일도 셉니다.',
+    en: 'A library takes 20,000 files at most, with those in the bin.',
+  },
+  foldertaken: {
+    ko: '같은 이름의 폴더가 이미 있습니다.',
+    en: 'There is a folder of this name already.',
+  },
+  filetaken: {
+    ko: '같은 이름의 파일이 이미 있습니다.',
+    en: 'There is a file of this name already.',
+  },
+  nametaken: {
+    ko: '옮길 곳에 같은 이름이 이미 있습니다.',
+    en: 'Something of the same name is there already.',
+  },
+  foldercircle: {
+    ko: '폴더를 그 안의 폴더로 옮길 수 없습니다.',
+    en: 'A folder cannot be moved into itself.',
+  },
+  manyversions: {
+    ko: '한 파일에 버전을 200개까지 둘 수 있습니다.',
+    en: 'A file takes 200 versions at most.',
+  },
+  filename: {
+    ko: '이름에 \\ / : * ? " < > | 를 쓸 수 없고, 점으로 끝날 수 없습니다.',
+    en: 'A name cannot have \\ / : * ? " < > | in it, or end in a dot.',
+  },
   ended: { ko: '막힌 휴대폰입니다.', en: 'This phone was stopped.' },
 }

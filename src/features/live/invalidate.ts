@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/wire/live.ts'
 import { pinsKey } from '../drawing/live-key.ts'
 import { gateKey } from '../gate/live-key.ts'
+import { libraryKey } from '../library/live-key.ts'
 import { notificationKeys } from '../notification/keys.ts'
 import { projectKeys } from '../project/queries.ts'
 import { commentKeys, postKeys } from '../record/keys.ts'
@@ -16,6 +17,7 @@ export function madeOld(event: LiveEvent): QueryKey[] {
   if (event.type === 'project') return [projectKeys.one(event.projectId)]
   if (event.type === 'thread')
     return [threadKeys.lists(event.boardId), threadKeys.one(event.postId)]
+  if (event.type === 'library') return [libraryKey(event.projectId)]
   const { projectId, boardId, postId } = event
   const keys: QueryKey[] = [
     postKeys.lists(projectId, boardId),

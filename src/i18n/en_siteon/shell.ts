@@ -47,6 +47,7 @@ export default {
     companies: 'Companies',
     field: 'Work sites',
     drawings: 'Drawings',
+    filelibrary: 'File libraries',
     standardWork: 'Standard work',
     attendance: 'Attendance',
     people: 'Members',

@@ -44,6 +44,7 @@ export default {
     companies: '회사 관리',
     field: '현장·공구',
     drawings: '도면',
+    filelibrary: '자료실',
     standardWork: '표준작업',
     attendance: '출역',
     people: '구성원',

@@ -41,7 +41,13 @@ it('has every entry once, so that at most one is highlighted', () => {
 it('groups boards by area and leaves out empty areas', () => {
   const safety = areaNodes.find(({ id }) => id === 'area:safety')
   expect(safety?.children.map(({ path }) => path)).toContain('/tab/45')
-  expect(areaNodes.map(({ id }) => id)).not.toContain('area:library')
+  expect(areaNodesOf([]).map(({ id }) => id)).not.toContain('area:safety')
+})
+
+it('has one entry for all file libraries', () => {
+  const library = areaNodes.find(({ id }) => id === 'area:library')
+  expect(library?.children.map(({ path }) => path)).toEqual(['/filelibrary'])
+  expect(activeId(projectTree, '/project/3/filelibrary/12', 3)).toBe('filelibrary')
 })
 
 it('lists boards of every kind at their own addresses, for those who read them', () => {

@@ -7,6 +7,8 @@ import type { NavNode } from './nav-node.ts'
 const areaPages: Partial<Record<AreaId, NavNode[]>> = {
   risk: [{ id: 'standardWork', path: '/hse' }],
   attendance: [{ id: 'attendance', path: '/attendance', icon: 'users' }],
+  // One entry for all of them: their own list says what they are about.
+  library: [{ id: 'filelibrary', path: '/filelibrary', icon: 'library' }],
 }
 
 type AreaNode = NavNode & { children: NavNode[] }
@@ -19,7 +21,7 @@ export const areaNodesOf = (
   areas.flatMap((area) => {
     const children = [
       ...boards
-        .filter((board) => board.area === area.id)
+        .filter((board) => board.area === area.id && board.kind !== 'library')
         .map(
           (board): NavNode => ({
             id: `board:${board.slug}`,

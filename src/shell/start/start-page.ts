@@ -4,6 +4,7 @@ import { appBuild } from '../../lib/build.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
 import { hideBusy } from '../../lib/notice/busy.ts'
 import { maybeOutbox, onSuperseded } from '../../lib/outbox/page-outbox.ts'
+import { isReloadGuarded } from '../../lib/reload-guard.ts'
 import { watchProblems } from '../alert/watch-problems.ts'
 import { deferInstallPrompt } from '../install/install-offer.ts'
 import { guardChunks } from '../update/chunk-guard.ts'
@@ -46,7 +47,7 @@ const sweep = async () => await (await import('../../lib/cache/sweep.ts')).sweep
 /** Starts the invisible parts of the shell. Call it once, after the first render was requested. */
 export function startPage(ways: PageWays) {
   deferInstallPrompt()
-  guardChunks(appBuild, ways.writing)
+  guardChunks(appBuild, () => ways.writing() || isReloadGuarded())
   watchProblems(queryClient, ways)
   onSuperseded(() => setUpdateState('locked'))
   ways.onNavigated(hideBusy)

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { guardReload } from '../../lib/reload-guard.ts'
 import { applyUpdate, startServiceWorker } from './service-worker.ts'
 import { setUpdateState } from './update-state.ts'
 
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({ maybeOutbox: () => null }))
+const listeners = vi.hoisted(() => new Map<string, () => void>())
 const asked = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    addEventListener = () => undefined
+    addEventListener = (name: string, listener: () => void) => listeners.set(name, listener)
     register = async () => undefined
     update = asked
   },
@@ -71,4 +73,18 @@ test('whoever comes back to the page has it asked for a newer build', async () =
   expect(asked).not.toHaveBeenCalled()
   document.dispatchEvent(new Event('visibilitychange'))
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test('a newer build does not reload the page under files on their way', async () => {
+  let sending = true
+  guardReload(() => sending)
+  vi.stubEnv('DEV', false)
+  vi.stubGlobal('navigator', { serviceWorker: Object.assign(workers, { controller: {} }) })
+  await startServiceWorker()
+  listeners.get('controlling')?.()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).not.toHaveBeenCalled()
+  sending = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(reload).toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { maybeOutbox } from '../../lib/outbox/page-outbox.ts'
+import { isReloadGuarded } from '../../lib/reload-guard.ts'
 import { scriptUrl } from '../../lib/script-url.ts'
 import { setUpdateState, updates } from './update-state.ts'
 
@@ -24,9 +25,9 @@ function typing(): boolean {
   return words || document.activeElement?.matches('textarea, input') === true
 }
 
-/** Reloads now, or as soon as the person has finished writing. */
+/** Reloads now, or as soon as the person has finished writing and files are sent. */
 function reloadIfFree() {
-  const free = () => !writing() && !typing()
+  const free = () => !writing() && !typing() && !isReloadGuarded()
   if (free()) {
     location.reload()
     return

@@ -36,6 +36,7 @@ export async function requestFor(stage: Stage, row: Case, kind: Kind): Promise<R
     field: stage.field,
     drawing: stage.drawing,
     thread: stage.thread,
+    library: stage.library,
     gate: stage.gate,
     target: about ? await stage.target(row, kind) : null,
     person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,

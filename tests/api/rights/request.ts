@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
 import { gateRequests } from './gate-request.ts'
+import { libraryRequests } from './library-request.ts'
 import { inProject, projectRequests } from './project-request.ts'
 import type { Make, RightsRequest, Setting } from './setting.ts'
 import { slugs, type Target } from './stage.ts'
@@ -62,6 +63,7 @@ const ofAccount: Make = async ({ account, row }) => ({
 
 const requests: Record<string, Make> = {
   ...gateRequests,
+  ...libraryRequests,
   ...projectRequests,
   ...threadRequests,
   'account.approve': async (s) => ({

@@ -13,8 +13,8 @@ const { app, services } = await startHarness()
 const call = makeCall(app)
 const stage = await setStage(makeBuild(services), call, services)
 
-/** Of a body: the project and the things that the call is about. */
-const aboutKeys = new Set(['projectId', 'project_id', 'company_id', 'fileIds'])
+/** Of a body: the project, the library and the things that the call is about. */
+const aboutKeys = new Set(['projectId', 'boardId', 'project_id', 'company_id', 'fileIds'])
 
 /** Calls for which the right depends on what their body says: without that nobody can tell. */
 const decidedByBody = new Set([

@@ -28,6 +28,7 @@ import {
 } from '../record.ts'
 import type { Case, Kind } from './case.ts'
 import { setGate } from './gate-stage.ts'
+import { setLibraryStage } from './library-stage.ts'
 
 type Call = ReturnType<typeof makeCall>
 type Build = ReturnType<typeof makeBuild>
@@ -263,6 +264,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
     stored,
     fileOf,
     thread,
+    library: setLibraryStage(call, cast.safety),
     drawing: async () => (await aDrawing(call, cast.manager)).id,
   }
 }

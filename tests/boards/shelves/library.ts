@@ -15,4 +15,7 @@ export default shelves.map(([id, ko, en], index) => ({
   noun: { ko: '파일', en: 'file' },
   icon: 'library',
   path: `/shelf/${index + 1}`,
+  n: index + 1,
+  group: 'law' as const,
+  writers: ['manager' as const],
 })) satisfies BoardFamily

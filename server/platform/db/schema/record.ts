@@ -149,9 +149,11 @@ export const upload = pgTable(
     kind: text({ enum: ['photo', 'file'] }).notNull(),
     /**
      * its purpose, if no record may name it: its owner's, of a place (`place_photo`), of an
-     * employee (`worker.photo_id`), of a drawing (`drawing_revision`)
+     * employee (`worker.photo_id`), of a drawing (`drawing_revision`), of a library (`library_upload`)
      */
-    purpose: text({ enum: ['avatar', 'signature', 'document', 'place', 'worker', 'drawing'] }),
+    purpose: text({
+      enum: ['avatar', 'signature', 'document', 'place', 'worker', 'drawing', 'library'],
+    }),
     /** the record that names it; null while no record does */
     postId: uuid('post_id').references(() => post.id, { onDelete: 'cascade' }),
     /** the post of a thread that names it */
@@ -163,6 +165,7 @@ export const upload = pgTable(
     /** and until when; null if nobody may */
     importerUntil: instant('importer_until'),
     name: text().notNull(),
+    /** announced; of a library: what its bytes are, once they are here */
     type: text().notNull(),
     /** bytes announced */
     size: bigint({ mode: 'number' }).notNull(),

@@ -1,0 +1,14 @@
+/** Largest file of a library, bytes. */
+export const maxLibraryBytes = 2 * 1024 ** 3
+/** Folders within folders. */
+export const maxDepth = 10
+/** Of one library in one project. */
+export const maxFolders = 2_000
+/** Of one library in one project, with those in the bin. */
+export const maxFiles = 20_000
+/** Chosen or dropped at once. */
+export const maxDropped = 1_000
+/** Named in one request: to move, to delete, to download together. */
+export const maxChosen = 200
+/** Versions of one file. */
+export const maxVersions = 200

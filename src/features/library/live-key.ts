@@ -1,0 +1,2 @@
+/** The first part of the keys that the project's library event invalidates. */
+export const libraryKey = (projectId: number) => ['library', projectId] as const
