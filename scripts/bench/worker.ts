@@ -60,7 +60,7 @@ export function newHazard(
   }
 }
 
-function uuidv7(): string {
+export function uuidv7(): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { App } from '../../../e2e/harness/app.ts'
 import { aliveMegabytes, inspected } from '../alive-memory.ts'
 import { type Figure, type Measure, percentile } from '../figure.ts'
 import { type Call, send } from '../load.ts'
+import { residentMegabytes } from '../resident-memory.ts'
 import { newHazard, signedIn } from '../worker.ts'
 
 const perSecond = 100
@@ -83,11 +83,6 @@ async function mixed(url: string): Promise<(count: number) => Call> {
 }
 
 /** Of the server's process; Linux only, elsewhere NaN. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
-}
-
 interface Seen {
   waits: number[]
   failed: string[]
