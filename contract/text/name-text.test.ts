@@ -31,22 +31,50 @@ test.each([
   ['a mark of direction', '김\u200F도현'],
   ['a space without width', '김\u200B도현'],
   ['a joiner between letters that are not joined', '김\u200D도현'],
-  ['a joiner at the end', '김도현\u200D'],
-  ['a byte order mark', '\uFEFF김도현'],
+  ['a byte order mark', '김\uFEFF도현'],
   ['a soft hyphen', '누리\u00AD비계'],
   ['a line break', '김도현\n관리자'],
   ['a tab', '김\t도현'],
   ['an escape', '\u001B[31m김도현'],
   ['a control of C1', '김\u0085도현'],
   ['a paragraph of Unicode', '김\u2029도현'],
-  ['a filler of Hangul', '\u3164'],
-  ['a blank of Braille', '\u2800'],
+  ['a filler of Hangul', '김\u3164도현'],
+  ['a blank of Braille', '김\u2800도현'],
   ['a tag', '김\u{E0041}도현'],
   ['half a character', '김\uD83D'],
 ])('%s is refused', (_, name) => {
   expect(isPlain(name)).toBe(false)
   const read = v.safeParse(nameText(200), name)
   expect(read.issues?.map(({ message }) => message)).toEqual(['unseen'])
+})
+
+test.each([
+  ['a space without width', '김도현\u200B'],
+  ['a joiner', '김도현\u200D'],
+  ['a byte order mark', '\uFEFF김도현'],
+  ['marks of direction', '\u200E\u200F김도현\u200E'],
+  ['a space of fixed width', '\u00A0김도현\u00A0'],
+  ['a soft hyphen', '김도현\u00AD'],
+])('%s at the ends of a name is left out', (_, name) => {
+  expect(v.parse(requiredName(200), name)).toBe('김도현')
+  expect(v.parse(nameText(200), name)).toBe('김도현')
+  const column = {
+    key: 'name',
+    label: { ko: '', en: '' },
+    rule: { kind: 'text', max: 50 },
+  } as const
+  expect(readCell(column, name)).toEqual({ value: '김도현' })
+})
+
+test('nothing but what nobody sees is no name', () => {
+  const read = v.safeParse(requiredName(200), '\u3164\u200B')
+  expect(read.issues?.map(({ message }) => message)).toEqual(['required'])
+})
+
+test('a text of a million unseen signs is read at once', () => {
+  expect(
+    v.parse(nameText(1_000_000), `${'\u200B'.repeat(500_000)}가${'\u200B'.repeat(400_000)}`),
+  ).toBe('가')
 })
 
 test('a sheet follows the same rule; what a cell wraps is one line', () => {

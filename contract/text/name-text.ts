@@ -35,9 +35,32 @@ export const isPlain = (name: string): boolean =>
 
 const plain = /* @__PURE__ */ v.check(isPlain, 'unseen')
 
-/** Text of one line that others read as the name of something: NFC, at most `max` code points. */
+/**
+ * What web pages and messengers leave at the ends of a text that is copied from them: spaces without
+ * width or of fixed width, marks of direction, joiners, soft hyphens, Hangul fillers. Those that turn
+ * the text around them are not among them: without them it would read otherwise.
+ */
+const leftover = new Set(
+  '\u00A0\u00AD\u115F\u1160\u180E\u200B\u200C\u200D\u200E\u200F\u2060\u2800\u3164\uFEFF\uFFA0',
+)
+
+/** The text without what nobody sees at its ends. */
+export function seenEnds(value: string): string {
+  let [begin, end] = [0, value.length]
+  while (begin < end && leftover.has(value[begin] ?? '')) begin += 1
+  while (end > begin && leftover.has(value[end - 1] ?? '')) end -= 1
+  return value.slice(begin, end)
+}
+
+/** One that is pasted: its ends are cut where nobody sees it. */
+const pasted = /* @__PURE__ */ v.pipe(v.string(), v.transform(seenEnds))
+
+/**
+ * Text of one line that others read as the name of something: NFC, at most `max` code points, without
+ * what is unseen at its ends.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export const nameText = (max: number) => v.pipe(text(max), plain)
+export const nameText = (max: number) => v.pipe(pasted, text(max), plain)
 
 const visible = /* @__PURE__ */ v.check(
   (value: string) => isPlain(value.replace(/[\t\r\n]/g, '')),
@@ -76,4 +99,4 @@ export const givenName = (max: number) => v.pipe(text(max), v.transform(withoutU
 
 /** As `nameText`, and not only white space. */
 /* @__NO_SIDE_EFFECTS__ */
-export const requiredName = (max: number) => v.pipe(requiredText(max), plain)
+export const requiredName = (max: number) => v.pipe(pasted, requiredText(max), plain)
