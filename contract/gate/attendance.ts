@@ -55,6 +55,8 @@ export const attendanceRow = v.object({
   day,
   ...who,
   birthdate: v.nullable(anyDay),
+  /** employee number, or the user ID of who has only an account; as `contactNumber` */
+  number: v.optional(v.nullable(v.string()), null),
   sex: v.nullable(sex),
   nationality: v.nullable(v.string()),
   visa: v.nullable(v.string()),

@@ -14,7 +14,7 @@ export const listedDay = {
 export const listedIn = {
   key: 'firstIn',
   label: { ko: '출근시각', en: 'In' },
-  rule: { kind: 'time' },
+  rule: { kind: 'time', of: 'day' },
   required: true,
 } satisfies SheetColumn
 
@@ -68,10 +68,19 @@ export const attendanceListSheet = {
     {
       key: 'lastOut',
       label: { ko: '퇴근시각', en: 'Out' },
-      rule: { kind: 'time' },
+      rule: { kind: 'time', of: 'day', after: 'firstIn' },
       hint: {
         ko: '출근보다 이르면 다음 날입니다. 비우면 마감 시각에 나간 것으로 추정합니다.',
         en: 'Earlier than In it is of the next day. Empty: taken to have left at closing.',
+      },
+    },
+    {
+      key: 'estimated',
+      label: { ko: '퇴근 추정', en: 'Out estimated' },
+      rule: { kind: 'text', max: 10 },
+      hint: {
+        ko: '적혀 있으면 퇴근시각은 추정한 것이라 올리지 않습니다.',
+        en: 'Where it is filled in, Out is an estimate and is not imported.',
       },
     },
     {

@@ -34,6 +34,7 @@ export const attendanceSheet = {
     { key: 'jobType', label: { ko: '직종', en: 'Trade' }, rule: text(100) },
     { key: 'name', label: { ko: '성명', en: 'Name' }, rule: text(100) },
     { key: 'birthdate', label: { ko: '생년월일', en: 'Date of birth' }, rule: date },
+    { key: 'number', label: { ko: '번호', en: 'Number' }, rule: text(100) },
     { key: 'sex', label: { ko: '성별', en: 'Sex' }, rule: option(sexes) },
     { key: 'nationality', label: { ko: '국적', en: 'Nationality' }, rule: option(countries) },
     { key: 'visa', label: { ko: '체류자격', en: 'Visa' }, rule: text(50) },

@@ -1,5 +1,5 @@
 import { formatBusinessNumber, isBusinessNumber } from '../text/business-number.ts'
-import { isPlain } from '../text/name-text.ts'
+import { isPlain, seenEnds } from '../text/name-text.ts'
 import { addressPattern, telephonePattern, usernamePattern } from '../text/person-text.ts'
 import { typedDay, typedNumber } from '../text/typed.ts'
 import { codePoints, isSensible } from '../wire/schema.ts'
@@ -57,6 +57,20 @@ function timeOf(text: string): string | null {
   return `${two(half ? (hour % 12) + later : hour % 24)}:${two(minute)}`
 }
 
+/** What is no longer than a day with its time. */
+const longestMoment = 40
+
+/**
+ * A day with a time, as registers and gates export it: 2026-01-05 07:30:00, 2026. 1. 5. 오전 7:30,
+ * 2026-01-05T00:00. Null where either part is none.
+ */
+export function momentOf(text: string): { day: string; time: string } | null {
+  if (text.length > longestMoment) return null
+  const parts = /^([^:]*\d[.일]?)[T\s]\s*((?:오전|오후|am|pm)?\s*\d{1,2}\s*[:시].*)$/i.exec(text)
+  const [day, time] = [dayOf(parts?.[1] ?? ''), timeOf(parts?.[2]?.trim() ?? '')]
+  return day && time ? { day, time } : null
+}
+
 const dayMinutes = 24 * 60
 
 /** A time of day in a workbook: a fraction of the day. */
@@ -84,7 +98,7 @@ export function textOf(input: CellInput): string {
   // before an end of line goes through a long run of them once from each.
   const lines = narrow(String(input))
     .split(/[\t\r\n]+/)
-    .map((line) => line.trim())
+    .map((line) => seenEnds(line.trim()).trim())
   return lines.filter(Boolean).join(' ').normalize('NFC')
 }
 
@@ -110,11 +124,14 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     return pattern && !pattern.test(text) ? { reason: 'code' } : { value: text }
   },
   date: (text) => {
-    const day = dayOf(text)
+    const day = dayOf(text) ?? momentOf(text)?.day
     return day ? { value: day } : { reason: 'date' }
   },
   time: (text, _, input) => {
-    const time = typeof input === 'number' && input < 1 ? timeOfPart(input) : timeOf(text)
+    const time =
+      typeof input === 'number' && input < 1
+        ? timeOfPart(input)
+        : (timeOf(text) ?? momentOf(text)?.time)
     return time ? { value: time } : { reason: 'time' }
   },
   phone: (text, _, input) => {
@@ -151,7 +168,7 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     return places === 0 && !Number.isInteger(value) ? { reason: 'whole' } : { value }
   },
   month: (text) => {
-    const value = monthOf(text)
+    const value = monthOf(momentOf(text)?.day ?? text)
     return value === null ? { reason: 'month' } : { value }
   },
   duration: (text, _, input) => {

@@ -34,6 +34,7 @@ export const cellReason = v.picklist([
   'same', // ends as it begins
   'nextday', // extends into the site's next day for longer than a shift
   'overlap', // with another of the same person
+  'otherday', // a time of another day than its row's; about: that day
   'month',
   'duration',
   'merged', // a cell merged with others; about: which

@@ -1,6 +1,7 @@
-import { type CellInput, type CellValue, readCell } from './cell.ts'
+import { dayAfter } from '../project/period.ts'
+import { type CellInput, type CellValue, momentOf, readCell, textOf } from './cell.ts'
 import type { SheetError } from './error.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetColumn } from './sheet.ts'
 
 export interface SheetRow<Value = CellInput> {
   /** its number in the sheet, the first is 1 */
@@ -32,6 +33,21 @@ function groupKey(
   return [first, ...rest].map((key) => likeKey(values[key])).join('\u0001')
 }
 
+/** The day that a cell for a time names, where that is not the day of its row. */
+function otherDay(
+  { key, rule }: SheetColumn,
+  input: CellInput,
+  kept: Readonly<Record<string, CellValue>>,
+): string | null {
+  if (rule.kind !== 'time' || rule.of === undefined) return null
+  const day = kept[rule.of]
+  const named = momentOf(textOf(input).normalize('NFKC'))?.day
+  if (!named || typeof day !== 'string') return null
+  const [time, begin] = [kept[key], rule.after === undefined ? null : kept[rule.after]]
+  const isNext = typeof time === 'string' && typeof begin === 'string' && time < begin
+  return named === (isNext ? dayAfter(day) : day) ? null : named
+}
+
 /**
  * Validates rows one by one, so that the caller can pause in between. A row that repeats an earlier
  * one is an error, whether or not the earlier one is valid.
@@ -55,6 +71,10 @@ export function rowChecker(sheet: Sheet): {
         const { reason, about } = result
         wrong.push({ row, column: column.key, reason, ...(about === undefined ? {} : { about }) })
       }
+    }
+    for (const column of sheet.columns) {
+      const about = otherDay(column, values[column.key], kept)
+      if (about !== null) wrong.push({ row, column: column.key, reason: 'otherday', about })
     }
     for (const key of Object.keys(values)) {
       if (!known.has(key)) wrong.push({ row, column: key.slice(0, 64), reason: 'unknown' })

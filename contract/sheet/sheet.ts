@@ -5,8 +5,11 @@ import type { Text } from '../text/text.ts'
 export type SheetRule =
   | { kind: 'text'; max: number; pattern?: RegExp }
   | { kind: 'date' }
-  /** of a day, HH:mm */
-  | { kind: 'time' }
+  /**
+   * of a day, HH:mm; `of`: key of the day, which a cell with day and time has to name; `after`: key of
+   * a time: an earlier one is of the next day
+   */
+  | { kind: 'time'; of?: string; after?: string }
   /** digits in text, so that the leading zero stays */
   | { kind: 'phone' }
   /** the same of a person, checked for the length of a real number; only digits are stored */

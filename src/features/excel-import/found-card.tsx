@@ -12,6 +12,7 @@ import { Card } from '../../widgets/card/card.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { Figure } from './figure.tsx'
 import { FoundTables } from './found-tables.tsx'
+import { LeftOut } from './left-out.tsx'
 import { MatchCard } from './match-card.tsx'
 import type { ExcelImport, Found } from './use-excel-import.ts'
 
@@ -30,7 +31,6 @@ export function FoundCard({ sheet, found, work, options }: FoundCardProps) {
   // A refusal shows its reason; a lost request may have arrived.
   const refusal = (error: unknown) => (refused(error) ? text(error) : null)
   const { read, wrong, server, unchanged, matches } = found
-  const ignored = read.ignored.join(', ')
   const right = read.rows.length - wrong.size - matches.length
   const rows = (count: number) => t('rows', { count, n: number(count) })
   return (
@@ -49,11 +49,7 @@ export function FoundCard({ sheet, found, work, options }: FoundCardProps) {
             {t('checking')}…
           </p>
         )}
-        {ignored && (
-          <p className="type-meta mt-3 break-keep text-text-2">
-            {t('ignored', { columns: ignored })}
-          </p>
-        )}
+        <LeftOut read={read} />
       </Card>
       {server === 'failed' && (
         <Banner inset action={<RetryButton onRetry={() => void work.recheck()} />}>

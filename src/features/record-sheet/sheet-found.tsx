@@ -9,6 +9,7 @@ import { Card } from '../../widgets/card/card.tsx'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { RadioCards } from '../../widgets/choice/radio-cards.tsx'
 import { Figure } from '../excel-import/figure.tsx'
+import { LeftOut } from '../excel-import/left-out.tsx'
 import { ClashCard } from './clash-card.tsx'
 import type { FoundRow, RowState } from './found-rows.ts'
 import { SheetTables } from './sheet-tables.tsx'
@@ -37,7 +38,6 @@ export function SheetFound({ sheet, found, upload }: SheetFoundProps) {
     countOf(rows, 'clash'),
     countOf(rows, 'refused'),
   ]
-  const ignored = read.ignored.join(', ')
   return (
     <>
       <Card padded>
@@ -50,11 +50,7 @@ export function SheetFound({ sheet, found, upload }: SheetFoundProps) {
           <Figure name={t('state.clash')} value={count(clashes)} bad={clashes > 0} />
           <Figure name={excel('wrong')} value={count(wrong)} bad={wrong > 0} />
         </dl>
-        {ignored && (
-          <p className="type-meta mt-3 break-keep text-text-2">
-            {excel('ignored', { columns: ignored })}
-          </p>
-        )}
+        <LeftOut read={read} />
       </Card>
       {rows.some(({ compared }) => compared.cells.some(({ clash }) => clash)) && (
         <ClashCard sheet={sheet} found={found} upload={upload} />

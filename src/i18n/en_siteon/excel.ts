@@ -37,6 +37,8 @@ export default {
     large: 'The file is too large: at most 20 MB. Upload it in parts.',
     rows: 'There are more than {{rows}} rows. Upload them in parts.',
     type: 'This is no Excel file (.xlsx). Save it in Excel as an Excel workbook (.xlsx).',
+    secured:
+      'The file is encrypted by the document security (DRM) of a company. Remove that, save, and upload again.',
     password: 'The file has a password. Remove it in Excel, save, and upload again.',
     xls: 'This is an old Excel file (.xls). Save it in Excel as .xlsx, and upload that.',
     xlsb: 'This is a binary Excel file (.xlsb). Save it in Excel as .xlsx, and upload that.',
@@ -50,6 +52,8 @@ export default {
     columns: 'Columns are missing: {{columns}}',
     empty: 'No row is filled in.',
   },
+  sums_one: 'A row of totals is left out: row {{rows}}',
+  sums_other: 'Rows of totals are left out: {{rows}}',
   ignored: 'Columns that are not of this template are left out: {{columns}}',
   checking: 'The server is checking',
   checkFailed: 'The server could not check it. Check the connection and try again.',
@@ -168,6 +172,8 @@ export default {
     same: 'In and out are the same time.',
     nextday:
       'It goes on into the next day for more than {{about}} hours: check the times, or write two days.',
+    otherday:
+      'This is a time of another day ({{about}}). Write it in the row of that day, or the time alone.',
     overlap: 'It overlaps another row of this person, or a list uploaded before.',
   },
 } satisfies Translation<typeof ko>

@@ -1,43 +1,103 @@
+import { colToLetter } from 'hucre/xlsx'
+import { uncalculated } from '../../../contract/sheet/cell.ts'
 import { type Part, textOfPart } from './container.ts'
+import { shownText } from './formats.ts'
+import type { Numbers } from './styles.ts'
+import { attribute } from './xml.ts'
 
 /** No cell is longer with its formula; what is, is what stands behind the rows. */
 const longestCell = 1 << 18
 /** Of the beginning of a cell that a chunk cuts. */
-const longestMark = 16
+const longestMark = 32
 
-const mark = /<(?:\w+:)?c[\s>]/
-const formula = /<(?:\w+:)?f[\s>/]/
-const result = /<(?:\w+:)?v(?:\s[^>]*)?(?:\/>|>([^<]*)<)/
+const mark = /<(?:\w{1,20}:)?(c|row)(?=[\s>/])/g
+const formula = /<(?:\w{1,20}:)?f[\s>/]/
+const result = /<(?:\w{1,20}:)?v(?:\s[^<>]*)?(?:\/>|>([^<]*)<)/
 
-/** The name of a cell whose formula has no result, out of what stands between two marks. */
-function uncalculated(text: string): string | null {
+/** How a cell is read that a reader of values takes for something else. */
+export interface ShownCell {
+  /** what a person sees in it; null: nothing is known, as its formula was saved without its result */
+  text: string | null
+  /** digits in a form of their own, whose number counts where a number is asked for */
+  digits: boolean
+}
+
+/** `2026-01-05T07:30:00`: a day, a time or both, without a zone, as a cell may store it. */
+const isoMoment = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d)(?::(\d\d))?(?:\.\d{1,9})?Z?)?$/
+
+/** The same as a person reads it; as it is where it is no moment. */
+function isoText(value: string): string {
+  const found = value.length > 40 ? null : isoMoment.exec(value)
+  if (!found) return value
+  const [, day = '', minutes = '', seconds = '00'] = found
+  const time = seconds === '00' ? minutes : `${minutes}:${seconds}`
+  if (day && (time === '00:00' || time === '')) return day
+  return [day, time].filter(Boolean).join(' ')
+}
+
+/** What a cell shows, where that is not what its value says; null: as its value says. */
+function shownIn(text: string, { formats, is1904 }: Numbers): ShownCell | null {
   const end = text.indexOf('>')
-  if (end < 0 || !formula.test(text)) return null
-  const attributes = ` ${text.slice(0, end)}`
-  const value = result.exec(text)
-  // A result may be an empty text; nothing else that is empty is one.
-  const isText = /\st\s*=\s*["']str["']/.test(attributes)
-  if (value && ((value[1] ?? '') !== '' || isText)) return null
-  return /\sr\s*=\s*["']([A-Z]{1,3}\d{1,7})["']/.exec(attributes)?.[1] ?? null
+  if (end < 0) return null
+  const tag = ` ${text.slice(0, end)}`
+  const type = attribute(tag, 't')
+  const found = result.exec(text)
+  const value = found?.[1] ?? ''
+  if (formula.test(text)) {
+    // A result may be an empty text; nothing else that is empty is one.
+    if (!found || (value === '' && type !== 'str')) return { text: null, digits: false }
+  }
+  if (type === 'd') return { text: isoText(value), digits: false }
+  if ((type !== '' && type !== 'n') || value === '') return null
+  const format = formats[Number(attribute(tag, 's') || 0)]
+  if (!format) return null
+  const shown = shownText(Number(value), format, is1904)
+  return shown === null ? null : { text: shown, digits: format.kind === 'digits' }
 }
 
 /**
- * Names of the cells whose formula was saved without its result, as programs do that calculate
- * nothing. A reader of values takes such a cell for an empty one.
+ * The cells of a sheet, by their names, whose values a reader takes for something else: formulas saved
+ * without a result, days and times, numbers that are shown with zeros or hyphens.
  */
-export async function uncalculatedCells(bytes: Uint8Array, part: Part): Promise<Set<string>> {
-  const found = new Set<string>()
-  const look = (text: string) => {
-    const name = uncalculated(text)
-    if (name !== null) found.add(name)
+export async function shownCells(
+  bytes: Uint8Array,
+  part: Part,
+  numbers: Numbers,
+): Promise<Map<string, ShownCell>> {
+  const shown = new Map<string, ShownCell>()
+  let [row, column] = [0, 0]
+  const read = (kind: string, text: string) => {
+    const tag = text.slice(0, text.indexOf('>') + 1)
+    const name = attribute(` ${tag}`, 'r')
+    if (kind === 'row') {
+      row = Number(name) || row + 1
+      column = 0
+      return
+    }
+    const [, letters = colToLetter(column)] = /^([A-Z]{1,3})\d{1,7}$/.exec(name) ?? []
+    const cell = shownIn(text, numbers)
+    if (cell) shown.set(`${letters}${row}`, cell)
+    column = columnOf(letters) + 1
   }
   let rest = ''
   for await (const chunk of textOfPart(bytes, part)) {
-    const cells = (rest + chunk).split(mark)
-    rest = cells.pop() ?? ''
-    for (const text of cells) look(text)
+    const text = rest + chunk
+    const marks = [...text.matchAll(mark)]
+    for (const [n, { 0: found, 1: kind = '', index }] of marks.entries()) {
+      const next = marks[n + 1]
+      if (next) read(kind, text.slice(index + found.length, next.index))
+    }
+    rest = text.slice(marks.at(-1)?.index ?? -longestMark)
     if (rest.length > longestCell) rest = rest.slice(-longestMark)
   }
-  look(rest)
-  return found
+  const [last] = rest.matchAll(mark)
+  if (last) read(last[1] ?? '', rest.slice(last.index + last[0].length))
+  return shown
 }
+
+/** Number of a column, from 0. */
+const columnOf = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** What stands for a cell in the rows that are read. */
+export const cellText = ({ text }: ShownCell, name: string) => text ?? `${uncalculated}${name}`

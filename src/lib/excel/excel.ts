@@ -57,6 +57,7 @@ export function readExcel(
     valid: [],
     errors: [],
     ignored: [],
+    sums: [],
     used: [],
     present: [],
   }
@@ -69,8 +70,8 @@ export function readExcel(
         for (const row of message.part.valid ?? []) read.valid.push(row)
         for (const error of message.part.errors ?? []) read.errors.push(error)
       } else if (message.kind === 'read') {
-        const { ignored, used, present } = message
-        done({ ...read, ignored, used, present })
+        const { ignored, sums, used, present } = message
+        done({ ...read, ignored, sums, used, present })
       }
     },
     signal,

@@ -18,8 +18,8 @@ function inParts(read: ReadWorkbook) {
       answer({ kind: 'part', part: { [key]: read[key].slice(from, from + partSize) } })
     }
   }
-  const { ignored, used, present } = read
-  answer({ kind: 'read', ignored, used, present })
+  const { ignored, sums, used, present } = read
+  answer({ kind: 'read', ignored, sums, used, present })
 }
 
 async function work(request: ExcelRequest): Promise<void> {

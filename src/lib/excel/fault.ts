@@ -7,6 +7,7 @@ export type ExcelFault =
   | 'xlsb' // Excel's binary kind
   | 'ods' // of LibreOffice
   | 'password'
+  | 'secured' // encrypted by the document security (DRM) of a company
   | 'broken'
   | 'template' // none of its first rows is ours
   | 'hidden' // a sheet fits, and is hidden

@@ -19,6 +19,6 @@ export type ExcelRequest =
 export type ExcelAnswer =
   | { kind: 'rows'; count: number }
   | { kind: 'part'; part: Partial<Pick<ReadWorkbook, 'rows' | 'valid' | 'errors'>> }
-  | { kind: 'read'; ignored: string[]; used: string[]; present: string[] }
+  | { kind: 'read'; ignored: string[]; sums: number[]; used: string[]; present: string[] }
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'fault'; fault: ExcelFault; about: string[] }

@@ -1,5 +1,6 @@
-import { type Part, textOfPart } from './container.ts'
+import { type Part, wholePart } from './container.ts'
 import { ExcelError } from './fault.ts'
+import { attribute, tags } from './xml.ts'
 
 export interface SheetEntry {
   name: string
@@ -13,48 +14,17 @@ export interface SheetEntry {
 /** Its usual name is xl/workbook.xml. */
 const workbookName = /^(.*\/)?(workbook\d*\.xml)$/i
 
-async function whole(bytes: Uint8Array, part: Part | undefined): Promise<string | null> {
-  if (!part) return null
-  let text = ''
-  for await (const piece of textOfPart(bytes, part)) text += piece
-  return text
-}
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (all, dec, hex, name) => {
-    if (name) return entities[String(name)] ?? all
-    const code = hex ? Number.parseInt(hex, 16) : Number(dec)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : all
-  })
-}
-
-function attribute(tag: string, name: string): string {
-  const found = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
-  return unescaped(found?.[1] ?? found?.[2] ?? '')
-}
-
-const tags = (xml: string, name: string) =>
-  xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
-
-/** The sheets of a workbook in their order, each with the part that holds its rows. */
-export async function sheetEntries(
+/** The sheets of a workbook in their order, each with the part that holds its rows, and how it counts days. */
+export async function workbookOf(
   bytes: Uint8Array,
   parts: readonly Part[],
-): Promise<SheetEntry[]> {
+): Promise<{ entries: SheetEntry[]; is1904: boolean }> {
   const byName = new Map(parts.map((part) => [part.name.toLowerCase(), part]))
   const [path = '', folder = '', file = ''] =
     parts.map(({ name }) => workbookName.exec(name)).find((found) => found !== null) ?? []
   const [book, relations] = await Promise.all(
     [path, `${folder}_rels/${file}.rels`].map((name) =>
-      whole(bytes, byName.get(name.toLowerCase())),
+      wholePart(bytes, byName.get(name.toLowerCase())),
     ),
   )
   if (!book || !relations) throw new ExcelError('broken')
@@ -67,7 +37,7 @@ export async function sheetEntries(
       return [attribute(tag, 'Id'), path.toLowerCase()]
     }),
   )
-  return tags(book, 'sheet').map((tag, index) => {
+  const entries = tags(book, 'sheet').map((tag, index) => {
     const rows = targets.get(/\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '') ?? ''
     return {
       name: attribute(tag, 'name'),
@@ -76,4 +46,6 @@ export async function sheetEntries(
       rows: rows.includes('worksheets/') ? (byName.get(rows) ?? null) : null,
     }
   })
+  const [settings = ''] = tags(book, 'workbookPr')
+  return { entries, is1904: /^(1|true)$/i.test(attribute(settings, 'date1904')) }
 }

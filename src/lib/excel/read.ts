@@ -1,20 +1,25 @@
 import { colToLetter, streamXlsxRows } from 'hucre/xlsx'
-import { type CellInput, mergedCell, textOf, uncalculated } from '../../../contract/sheet/cell.ts'
+import { type CellInput, mergedCell, textOf } from '../../../contract/sheet/cell.ts'
 import { type CheckedRows, checkRows, type SheetRow } from '../../../contract/sheet/rows.ts'
 import type { Sheet } from '../../../contract/sheet/sheet.ts'
+import { cellText, shownCells } from './cells.ts'
 import { workbookParts } from './container.ts'
 import { ExcelError } from './fault.ts'
-import { uncalculatedCells } from './formulas.ts'
 import { findHead, type Head, type WrittenRow } from './head.ts'
 import { mostSheets, rowsOf, topRows } from './limits.ts'
 import { mergedInto } from './merges.ts'
-import { type SheetEntry, sheetEntries } from './parts.ts'
+import { type SheetEntry, workbookOf } from './parts.ts'
+import { plainZip } from './plain-zip.ts'
+import { numbersOf } from './styles.ts'
+import { isTotal } from './totals.ts'
 
 export interface ReadWorkbook extends CheckedRows {
   /** every row that is not empty, as written, without its empty cells */
   rows: SheetRow[]
   /** headers of foreign columns, which were not read */
   ignored: string[]
+  /** numbers of the rows that hold totals, which were not read */
+  sums: number[]
   /** keys of our columns that have a value */
   used: string[]
   /** keys of our columns that the sheet has, with values or not */
@@ -105,18 +110,26 @@ async function chosenSheet(
 }
 
 async function readRows(
-  bytes: Uint8Array,
+  file: Uint8Array,
   sheet: Sheet,
   { onRows, pick }: ReadOptions,
-): Promise<Pick<ReadWorkbook, 'rows' | 'ignored' | 'used' | 'present'>> {
-  const entries = await sheetEntries(bytes, workbookParts(bytes))
+): Promise<Pick<ReadWorkbook, 'rows' | 'ignored' | 'sums' | 'used' | 'present'>> {
+  const parts = workbookParts(file)
+  const { entries, is1904 } = await workbookOf(file, parts)
+  const bytes = plainZip(file, parts)
   const { entry, head } = await chosenSheet(bytes, sheet, entries, pick)
-  const blank = entry.rows ? await uncalculatedCells(bytes, entry.rows) : new Set<string>()
-  const merged = sheet.noMerges && entry.rows ? await mergedInto(bytes, entry.rows) : () => null
+  const shown = entry.rows
+    ? await shownCells(file, entry.rows, await numbersOf(file, parts, is1904))
+    : new Map<string, never>()
+  const merged = sheet.noMerges && entry.rows ? await mergedInto(file, entry.rows) : () => null
+  const numeric = new Set(
+    sheet.columns.filter(({ rule }) => /^(int|number)$/.test(rule.kind)).map(({ key }) => key),
+  )
   const columns = head.keys.flatMap((key, index) =>
     key === null ? [] : [{ key, index, letters: colToLetter(index) }],
   )
   const rows: SheetRow[] = []
+  const sums: number[] = []
   const used = new Set<string>()
   for await (const { row, cells } of streamed(bytes, entry.index)) {
     if (row <= head.last) continue
@@ -124,21 +137,25 @@ async function readRows(
     const covered: Record<string, string> = {}
     for (const { key, index, letters } of columns) {
       const first = merged(row - 1, index)
+      const name = `${letters}${row}`
+      const seen = shown.get(name)
       if (first !== null) covered[key] = `${mergedCell}${first}`
+      else if (seen && !(seen.digits && numeric.has(key))) values[key] = cellText(seen, name)
       else if (textOf(cells[index]) !== '') values[key] = cells[index]
-      else if (blank.size > 0 && blank.has(`${letters}${row}`)) {
-        values[key] = `${uncalculated}${letters}${row}`
-      }
     }
     const keys = Object.keys(values)
     if (keys.length === 0) continue
+    if (isTotal(sheet, cells, values)) {
+      sums.push(row)
+      continue
+    }
     rows.push({ row, values: { ...values, ...covered } })
     for (const key of keys) used.add(key)
     if (rows.length > rowsOf(sheet)) throw new ExcelError('rows')
     if (rows.length % progressEvery === 0) onRows?.(rows.length)
   }
   const present = columns.map(({ key }) => key)
-  return { rows, ignored: head.ignored, used: [...used], present }
+  return { rows, ignored: head.ignored, sums, used: [...used], present }
 }
 
 /**

@@ -26,10 +26,10 @@ test('days, times and man-days can be calculated with, filtered and summed', asy
     'hh:mm',
     '#,##0.0',
   ])
-  expect(first?.autoFilter?.range).toBe('A1:Z3')
+  expect(first?.autoFilter?.range).toBe('A1:AA3')
   expect(total?.[0]).toBe('합계')
   const sum = first?.cells?.get(`3,${column('manDays')}`)
-  expect([sum?.formula, sum?.formulaResult]).toEqual(['SUBTOTAL(9,W2:W3)', 1.5])
+  expect([sum?.formula, sum?.formulaResult]).toEqual(['SUBTOTAL(9,X2:X3)', 1.5])
 })
 
 test('of nobody there are no totals', async () => {

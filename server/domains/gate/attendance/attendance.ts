@@ -55,7 +55,14 @@ const gateOf = (direction: 'in' | 'out') => sql`(select g.name from gate_scan s
 const text = v.nullable(v.string())
 const onSiteRow = v.object({ ...onSitePerson.entries, since: v.string() })
 const { manDays: _, ...known } = attendanceRow.entries
-const row = v.object({ ...known, firstIn: text, lastOut: text, firstGate: text, lastGate: text })
+const row = v.object({
+  ...known,
+  number: text,
+  firstIn: text,
+  lastOut: text,
+  firstGate: text,
+  lastGate: text,
+})
 
 export async function onSite({ db, who: reader, params }: Call<typeof gateOnSite, Person>) {
   const { projectId } = params
@@ -104,7 +111,8 @@ export async function listAttendance(call: Call<typeof gateAttendance, Person>) 
     row,
     {
       select: sql`a.day::text as day, ${who},
-        case when ${open} then w.birthdate::text end as birthdate, a.sex, a.nationality,
+        case when ${open} then w.birthdate::text end as birthdate,
+        case when ${open} then coalesce(w.employee_no, m.username) end as number, a.sex, a.nationality,
         case when ${open} then w.visa end as visa,
         case when ${open} then coalesce(w.contact_number, m.mobile) end as "contactNumber",
         a.employment_type as "employmentType", w.education_expires::text as "educationExpires",

@@ -79,7 +79,8 @@ export function lineReader(known: Known) {
 
   function timesOf(values: SheetRow<CellValue>['values'], wrong: Wrong) {
     const [day, firstIn] = [String(values.day), String(values.firstIn)]
-    const lastOut = values.lastOut ? String(values.lastOut) : null
+    // An estimate is made again by whoever closes the day.
+    const lastOut = values.lastOut && !values.estimated ? String(values.lastOut) : null
     const from = instantOf(day, firstIn, timeZone)
     if (from > now) wrong('firstIn', 'future')
     if (from < now - longestMs) wrong('day', 'past')
