@@ -3,6 +3,39 @@ import { heicPicture } from '../tests/photos/pictures.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
+/** Red above blue as the phone was held; stored lying on its side, as its tag says. */
+async function camera108(): Promise<Buffer> {
+  const [wide, high] = [12_000, 9_000]
+  const colours = Buffer.from([0, 0, 255, 255, 0, 0])
+  return await sharp(colours, { raw: { width: 2, height: 1, channels: 3 } })
+    .resize({ width: wide, height: high, fit: 'fill', kernel: 'nearest' })
+    .withMetadata({ orientation: 8 })
+    .jpeg({ quality: 50 })
+    .toBuffer()
+}
+
+test('a photo of 108 megapixels becomes a small one, upright', async ({ openAs }) => {
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/tab/7/write`)
+  const file = { name: '108MP.jpg', mimeType: 'image/jpeg', buffer: await camera108() }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  const shown = page.locator('img[src^="blob:"]')
+  await expect(shown).toHaveCount(1)
+  const seen = () =>
+    shown.evaluate((image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas')
+      const [width, height] = [image.naturalWidth, image.naturalHeight]
+      Object.assign(canvas, { width, height })
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0)
+      const at = (y: number) => [...(context?.getImageData(width / 2, y, 1, 1).data ?? [])]
+      const isRed = ([r = 0, , b = 0]: number[]) => r > 200 && b < 60
+      return { width, height, top: isRed(at(height / 4)), bottom: isRed(at((height * 3) / 4)) }
+    })
+  await expect.poll(seen).toEqual({ width: 1200, height: 1600, top: true, bottom: false })
+})
+
 test('HEIC, TIFF and WebP become photos of the record, and a refusal names its file', async ({
   openAs,
 }) => {
@@ -16,16 +49,26 @@ test('HEIC, TIFF and WebP become photos of the record, and a refusal names its f
     .first()
     .setInputFiles([
       { name: 'IMG_0007.HEIC', mimeType: 'image/heic', buffer: heicPicture() },
-      { name: 'scan.tif', mimeType: 'image/tiff', buffer: await green().tiff().toBuffer() },
+      {
+        name: 'scan.tif',
+        mimeType: 'image/tiff',
+        buffer: await green()
+          .toColourspace('cmyk')
+          .withMetadata({ orientation: 6 })
+          .tiff()
+          .toBuffer(),
+      },
       { name: 'album.webp', mimeType: 'image/webp', buffer: await green().webp().toBuffer() },
       { name: 'list.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      { name: 'cloud.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
     ])
   await expect(page.getByRole('alert')).toContainText('list.png: 사진이 아닙니다.')
+  await expect(page.getByRole('alert')).toContainText('cloud.jpg: 내용이 없는 파일(0바이트)')
   const sizes = () =>
     page.evaluate(() =>
       [...document.images]
         .filter(({ src }) => src.startsWith('blob:'))
         .map(({ naturalWidth, naturalHeight }) => `${naturalWidth}×${naturalHeight}`),
     )
-  await expect.poll(sizes).toEqual(['96×64', '300×200', '300×200'])
+  await expect.poll(sizes).toEqual(['96×64', '200×300', '300×200'])
 })

@@ -9,6 +9,11 @@ export const maxUploadBytes = 100 * 1024 * 1024
 export const maxChunkBytes = 1024 * 1024
 /** Pixels of an accepted picture, width × height; more is refused before it is decoded. */
 export const maxImagePixels = 100_000_000
+/**
+ * Bytes that belong to nothing, between two parts of a JPEG, at most. Some phones and programs leave a
+ * few, and every browser passes them over.
+ */
+export const mostStrayBytes = 64
 /** Types that every browser shows (spec §5); the app turns the others into JPEG where it can. */
 export const shownTypes = ['image/png', 'image/jpeg'] as const
 /** What is taken as a photo. */

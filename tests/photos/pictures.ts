@@ -28,3 +28,9 @@ export async function cameraPicture(format: 'jpeg' | 'png' | 'webp' | 'tiff'): P
 
 /** The same as a HEIC of `heif-enc` 1.15 (libheif, x265), upright. */
 export const heicPicture = (): Buffer => readFileSync(new URL('./photo.heic', import.meta.url))
+
+/** A JPEG with bytes that belong to nothing, behind its first segment. */
+export function withStrayBytes(jpeg: Buffer, count: number): Buffer {
+  const cut = 4 + jpeg.readUInt16BE(4)
+  return Buffer.concat([jpeg.subarray(0, cut), Buffer.alloc(count), jpeg.subarray(cut)])
+}

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { heicPicture } from '../../../tests/photos/pictures.ts'
+import { mostStrayBytes } from '../../../contract/record/upload.ts'
+import { heicPicture, withStrayBytes } from '../../../tests/photos/pictures.ts'
 import { isAcceptable, readImageHeader } from './image-header.ts'
 
 async function header(bytes: Buffer | string) {
@@ -87,6 +88,14 @@ test('a broken JPEG ends the walk: no frame, endless fill, lengths of nothing', 
   expect(
     await header(Buffer.concat([Buffer.from(start), Buffer.from('<html>'.repeat(9))])),
   ).toBeNull()
+})
+
+test('a JPEG with a few bytes that belong to nothing is one', async () => {
+  const jpeg = await picture().jpeg().toBuffer()
+  const size = { type: 'image/jpeg', width: 40, height: 30 }
+  expect(await header(withStrayBytes(jpeg, 3))).toEqual(size)
+  expect(await header(withStrayBytes(jpeg, mostStrayBytes))).toEqual(size)
+  expect(await header(withStrayBytes(jpeg, mostStrayBytes + 1))).toBeNull()
 })
 
 test('a picture of too many pixels is refused by its header alone', async () => {

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { maxImagePixels, type PhotoType } from '../../../contract/record/upload.ts'
+import { maxImagePixels, mostStrayBytes, type PhotoType } from '../../../contract/record/upload.ts'
 import { withFile } from './durable.ts'
 import { heicSize, tiffSize, webpSize } from './image-size.ts'
 
@@ -67,9 +67,15 @@ function pngHeader(start: Buffer): ImageHeader | null {
 
 async function jpegHeader(handle: FileHandle): Promise<ImageHeader | null> {
   let offset = 2
+  let stray = 0
   for (let segment = 0; segment < maxSegments; segment += 1) {
     const head = await bytesAt(handle, offset, 9)
-    if (head.length < 9 || head[0] !== 0xff) return null
+    if (head.length < 9 || stray > mostStrayBytes) return null
+    if (head[0] !== 0xff) {
+      stray += 1
+      offset += 1
+      continue
+    }
     const marker = head[1] as number
     if (marker === 0xff) {
       offset += 1

@@ -1,10 +1,33 @@
-import UTIF from 'utif2'
+import UTIF, { type IFD } from 'utif2'
 
-/** The pixels of the first picture. */
-export function rgbaOfTiff(bytes: ArrayBuffer): ImageData {
+const orientationTag = 't274'
+
+/** A picture of which way up its tags say it is: 1 to 8, as in `uprightOf`. */
+export interface TiffPicture {
+  pixels: Uint8Array
+  width: number
+  height: number
+  orientation: number
+}
+
+/** The library asks the window for a converter of printing colours, which a worker has not. */
+function rgbaOf(picture: IFD): Uint8Array {
+  const worker: { window?: unknown } = globalThis
+  const hadWindow = 'window' in worker
+  if (!hadWindow) worker.window = globalThis
+  try {
+    return UTIF.toRGBA8(picture)
+  } finally {
+    if (!hadWindow) delete worker.window
+  }
+}
+
+/** The first picture: RGBA of each pixel, as stored. */
+export function readTiff(bytes: ArrayBuffer): TiffPicture {
   const [first] = UTIF.decode(bytes)
   if (!first) throw new Error('no picture')
   UTIF.decodeImage(bytes, first)
-  const pixels = new Uint8ClampedArray(UTIF.toRGBA8(first))
-  return new ImageData(pixels, first.width, first.height)
+  const tag = first[orientationTag]
+  const orientation = Array.isArray(tag) ? Number(tag[0]) : 1
+  return { pixels: rgbaOf(first), width: first.width, height: first.height, orientation }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { heicPicture } from '../../../tests/photos/pictures.ts'
-import { isTooLarge, pictureOf } from './picture.ts'
+import { heicPicture, withStrayBytes } from '../../../tests/photos/pictures.ts'
+import { fromBeginning, isBeyondOpening, isTooLarge, pictureOf } from './picture.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080' } })
@@ -42,6 +42,21 @@ describe('what a file is', () => {
     expect(pictureOf(cut)).toBeNull()
   })
 
+  test('a JPEG with bytes that belong to nothing, before it and between its parts', async () => {
+    const jpeg = await blank(640, 480).jpeg().toBuffer()
+    const size = { type: 'image/jpeg', width: 640, height: 480 }
+    const between = (count: number) => bytesOf(withStrayBytes(jpeg, count))
+    expect(pictureOf(between(3))).toEqual(size)
+    expect(pictureOf(between(64))).toEqual(size)
+    expect(pictureOf(between(65))).toBeNull()
+    const before = bytesOf(Buffer.concat([Buffer.from('\uFEFF\r\n'), jpeg]))
+    expect(pictureOf(before)).toBeNull()
+    expect(pictureOf(fromBeginning(before))).toEqual(size)
+    const whole = bytesOf(jpeg)
+    expect(fromBeginning(whole)).toBe(whole)
+    expect(fromBeginning(new ArrayBuffer(2)).byteLength).toBe(2)
+  })
+
   test('nothing of ours: a page, a GIF, an empty file, a cut one', async () => {
     expect(pictureOf(text('<!doctype html><script>alert(1)</script>'))).toBeNull()
     expect(pictureOf(bytesOf(await blank(8, 8).gif().toBuffer()))).toBeNull()
@@ -64,4 +79,17 @@ test('pictures of 30,000 × 30,000 and of 108 megapixels are not opened, one of 
   expect(isTooLarge({ type: 'image/png', width: 30_000, height: 30_000 })).toBe(true)
   expect(isTooLarge({ type: 'image/jpeg', width: 12_000, height: 9000 })).toBe(true)
   expect(isTooLarge({ type: 'image/jpeg', width: 8000, height: 6000 })).toBe(false)
+})
+
+test('a JPEG of 108 and 200 megapixels is opened and made smaller, a PNG of that size is not', () => {
+  const [wide, high] = [
+    { width: 12_000, height: 9_000 },
+    { width: 16_384, height: 12_288 },
+  ]
+  for (const size of [wide, high]) {
+    expect(isTooLarge({ type: 'image/jpeg', ...size })).toBe(true)
+    expect(isBeyondOpening({ type: 'image/jpeg', ...size })).toBe(false)
+    expect(isBeyondOpening({ type: 'image/png', ...size })).toBe(true)
+  }
+  expect(isBeyondOpening({ type: 'image/jpeg', width: 65_500, height: 65_500 })).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { maxImagePixels } from '../../../contract/record/upload.ts'
+import { maxImagePixels, mostStrayBytes } from '../../../contract/record/upload.ts'
 import { otherPicture, type Picture } from './other-picture.ts'
 
 const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -21,8 +21,14 @@ export function pictureOf(bytes: ArrayBuffer): Picture | null {
 /** Walks the segments up to the frame header, which holds the size. */
 function jpegOf(view: DataView): Picture | null {
   let at = 2
+  let stray = 0
   while (at + 9 < view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return null
+    if (view.getUint8(at) !== 0xff) {
+      stray += 1
+      at += 1
+      if (stray > mostStrayBytes) return null
+      continue
+    }
     const marker = view.getUint8(at + 1)
     if (marker === 0xff) {
       at += 1
@@ -37,7 +43,28 @@ function jpegOf(view: DataView): Picture | null {
   return null
 }
 
-/** Opening it would take more memory than a phone gives. */
+/** A JPEG without what a transfer or a program has put before its beginning; otherwise as it is. */
+export function fromBeginning(bytes: ArrayBuffer): ArrayBuffer {
+  const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, mostStrayBytes + 3))
+  const at = head.findIndex(
+    (byte, n) => byte === 0xff && head[n + 1] === 0xd8 && head[n + 2] === 0xff,
+  )
+  return at > 0 && pictureOf(bytes) === null ? bytes.slice(at) : bytes
+}
+
+/** Pixels of the largest cameras of phones, and some more. */
+const mostOpened = 250_000_000
+
+/** The server takes no such picture: it has to be made smaller before. */
 export function isTooLarge({ width, height }: Picture): boolean {
   return width * height > maxImagePixels
+}
+
+/**
+ * Opening it would take more memory than a phone gives. A JPEG is opened at an eighth of its size
+ * (./shrink.ts), so that of 108 and 200 megapixels can be.
+ */
+export function isBeyondOpening(picture: Picture): boolean {
+  if (picture.type !== 'image/jpeg') return isTooLarge(picture)
+  return picture.width * picture.height > mostOpened
 }

@@ -60,6 +60,27 @@ describe('a photo', () => {
     expect(await reason(readyPhoto(await picked({ bytes: bomb }), open))).toBe('pixels')
   })
 
+  test('of 108 megapixels goes smaller or not at all: the server takes none so large', async () => {
+    const bytes = new Uint8Array(await blank.jpeg().toBuffer()).buffer
+    const view = new DataView(bytes)
+    const frame = new Uint8Array(bytes).findIndex(
+      (_, n, all) => all[n] === 0xff && all[n + 1] === 0xc0,
+    )
+    view.setUint16(frame + 5, 9_000)
+    view.setUint16(frame + 7, 12_000)
+    const input = await picked({ bytes })
+    expect((await readyPhoto(input, half)).bytes.byteLength).toBe(4)
+    expect(await reason(readyPhoto(input, async () => null))).toBe('pixels')
+    const fails = () => Promise.reject(new Error('out of memory'))
+    expect(await reason(readyPhoto(input, fails))).toBe('pixels')
+  })
+
+  test('without bytes is named as such, and so is a file', async () => {
+    const empty = await picked({ bytes: new ArrayBuffer(0) })
+    expect(await reason(readyPhoto(empty, half))).toBe('empty')
+    expect(await reason(Promise.resolve().then(() => readyFile(empty)))).toBe('empty')
+  })
+
   test('that this browser cannot open is decoded first', async () => {
     const bytes = new Uint8Array(heicPicture()).buffer
     const jpeg = new ArrayBuffer(8)

@@ -3,14 +3,17 @@ import type { Gps } from '../../outbox/store/types.ts'
 import { CameraPhoto } from './camera-photo.ts'
 import { type Decode, decodePhoto, opensPhoto } from './decode-photo.ts'
 import type { Picture } from './other-picture.ts'
-import { isTooLarge, pictureOf } from './picture.ts'
+import { fromBeginning, isBeyondOpening, isTooLarge, pictureOf } from './picture.ts'
 import { readShot } from './shot.ts'
 import type { Shrink } from './shrinker.ts'
 
 /** Why a file is refused as a photo. */
 export class PhotoRefused extends Error {
-  /** no photo of a type that is taken · too many pixels to open · cannot be opened · no bytes could be read */
-  readonly reason: 'type' | 'pixels' | 'broken' | 'unreadable'
+  /**
+   * no photo of a type that is taken · too many pixels to open · cannot be opened · no bytes could be
+   * read · there are none in it
+   */
+  readonly reason: 'type' | 'pixels' | 'broken' | 'unreadable' | 'empty'
 
   constructor(reason: PhotoRefused['reason'], options?: { cause: unknown }) {
     super(`photo: ${reason}`, options)
@@ -52,25 +55,27 @@ export async function readyPhoto(
   shrink: Shrink,
   decode: Decode = decodePhoto,
 ): Promise<NewPhoto> {
-  const picture = pictureOf(picked.bytes)
+  const bytes = fromBeginning(picked.bytes)
+  if (bytes.byteLength === 0) throw new PhotoRefused('empty')
+  const picture = pictureOf(bytes)
   if (!picture) throw new PhotoRefused('type')
-  if (isTooLarge(picture)) throw new PhotoRefused('pixels')
-  const shot = await readShot(picked.bytes)
+  if (isBeyondOpening(picture)) throw new PhotoRefused('pixels')
+  const shot = await readShot(bytes)
   const taken = {
     takenAt: shot.takenAt ?? new Date(picked.at).toISOString(),
     ...(!shot.takenAt && !picked.only && { fileTime: true as const }),
     gps: shot.gps ?? picked.gps ?? null,
   }
-  const small = await smaller(picked.bytes, picture.type, shrink, decode).catch(
-    (cause: unknown) => {
-      // Better large than lost.
-      if (picked.only) return null
-      throw new PhotoRefused('broken', { cause })
-    },
-  )
+  const isLarge = isTooLarge(picture)
+  const small = await smaller(bytes, picture.type, shrink, decode).catch((cause: unknown) => {
+    // Better large than lost.
+    if (picked.only) return null
+    throw new PhotoRefused(isLarge ? 'pixels' : 'broken', { cause })
+  })
+  if (!small && isLarge) throw new PhotoRefused('pixels')
   return small
     ? { ...taken, bytes: small, type: 'image/jpeg', name: jpegName(picked.name) }
-    : { ...taken, bytes: picked.bytes, type: picture.type, name: shortName(picked.name) }
+    : { ...taken, bytes, type: picture.type, name: shortName(picked.name) }
 }
 
 /** Types that some browsers cannot open. */
@@ -88,9 +93,9 @@ async function smaller(
   return jpeg && ((await shrink(jpeg, 'image/jpeg')) ?? jpeg)
 }
 
-/** A file of any kind, as it is. @throws PhotoRefused `unreadable` for an empty one */
+/** A file of any kind, as it is. @throws PhotoRefused `empty` */
 export function readyFile(picked: Picked): NewPhoto {
-  if (picked.bytes.byteLength === 0) throw new PhotoRefused('unreadable')
+  if (picked.bytes.byteLength === 0) throw new PhotoRefused('empty')
   const known = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(picked.type)
   return {
     bytes: picked.bytes,

@@ -1,4 +1,5 @@
 import compress from 'browser-image-compression'
+import { pictureOf } from './picture.ts'
 
 /** Long side of a photo as it is sent, pixels. */
 export const longSide = 1600
@@ -11,7 +12,10 @@ export const mostBytes = 500_000
  * @throws when this context cannot draw, or the picture cannot be opened
  */
 export async function shrink(bytes: ArrayBuffer, type: string): Promise<ArrayBuffer> {
-  const upright = await draw(await createImageBitmap(new Blob([bytes], { type }), fromTags))
+  const upright = await draw(
+    (await openedSmall(bytes, type)) ??
+      (await createImageBitmap(new Blob([bytes], { type }), fromTags)),
+  )
   if (upright.size <= mostBytes) return await upright.arrayBuffer()
   const file = new File([upright], 'photo.jpg', { type: 'image/jpeg' })
   const small = await compress(file, {
@@ -27,10 +31,43 @@ export async function shrink(bytes: ArrayBuffer, type: string): Promise<ArrayBuf
 /** The rotation of the tags is applied once, here; the result has no tags. */
 const fromTags: ImageBitmapOptions = { imageOrientation: 'from-image' }
 
-async function draw(bitmap: ImageBitmap): Promise<Blob> {
-  const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height))
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
+/** Pixels from which a JPEG is opened at a part of its size: 50 megapixels take 200 MB. */
+const largeFrom = 50_000_000
+
+/**
+ * A large JPEG, opened at the part of its size that is needed: its decoder leaves out the rest, so that
+ * 200 megapixels take no more memory than three. Null: not so large, or this browser cannot.
+ */
+async function openedSmall(bytes: ArrayBuffer, type: string): Promise<VideoFrame | null> {
+  const picture = type === 'image/jpeg' ? pictureOf(bytes) : null
+  if (!picture || picture.width * picture.height < largeFrom) return null
+  if (typeof ImageDecoder !== 'function') return null
+  // At least the long side that is wanted: the decoder halves, and may halve once more.
+  const part = (2 * longSide) / Math.max(picture.width, picture.height)
+  const decoder = new ImageDecoder({
+    data: bytes,
+    type,
+    desiredWidth: Math.ceil(picture.width * part),
+    desiredHeight: Math.ceil(picture.height * part),
+  })
+  try {
+    const { image } = await decoder.decode()
+    return image
+  } finally {
+    decoder.close()
+  }
+}
+
+const sizeOf = (picture: ImageBitmap | VideoFrame) =>
+  'displayWidth' in picture
+    ? [picture.displayWidth, picture.displayHeight]
+    : [picture.width, picture.height]
+
+async function draw(bitmap: ImageBitmap | VideoFrame): Promise<Blob> {
+  const [wide = 0, high = 0] = sizeOf(bitmap)
+  const scale = Math.min(1, longSide / Math.max(wide, high))
+  const width = Math.max(1, Math.round(wide * scale))
+  const height = Math.max(1, Math.round(high * scale))
   try {
     return await onCanvas(width, height, (context) => {
       // JPEG has no transparency: transparent pixels become white, not black

@@ -27,8 +27,11 @@ export default {
   refusedFile: '{{name}}: {{why}}',
   refused: {
     type: 'no photo. Choose PNG, JPEG, WebP, HEIC or TIFF.',
-    pixels: 'This photo is too large to open. Choose one of less than 100 megapixels.',
+    pixels:
+      'This photo is too large for this device to open. Choose one of less than 100 megapixels.',
     broken: 'This photo cannot be opened: the file is damaged. Take it again.',
+    empty:
+      'The file is empty (0 bytes). If it is in a cloud only, download it to the device first.',
     unreadable: 'The file could not be read. Choose it again.',
     size: 'This file is too large. At most 100 MB.',
     many: 'At most {{max}} of them.',

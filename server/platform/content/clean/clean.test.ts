@@ -1,6 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cameraPicture, heicPicture, secrets } from '../../../../tests/photos/pictures.ts'
+import {
+  cameraPicture,
+  heicPicture,
+  secrets,
+  withStrayBytes,
+} from '../../../../tests/photos/pictures.ts'
 import { cleanPhoto } from './clean.ts'
 
 const types = {
@@ -45,6 +50,13 @@ test('what phones append behind a JPEG goes as well', async () => {
   const film = Buffer.concat([bytes, Buffer.from('ftypmp42 Hong Gildong +37.5000+127.2600/')])
   const clean = cleanPhoto(film, 'image/jpeg')
   expect(clean?.equals(cleanPhoto(bytes, 'image/jpeg') ?? Buffer.alloc(0))).toBe(true)
+})
+
+test('bytes of a JPEG that belong to nothing go, and their picture stays', async () => {
+  const bytes = await cameraPicture('jpeg')
+  const clean = cleanPhoto(withStrayBytes(bytes, 3), 'image/jpeg')
+  expect(clean?.equals(cleanPhoto(bytes, 'image/jpeg') ?? Buffer.alloc(0))).toBe(true)
+  expect(cleanPhoto(withStrayBytes(bytes, 65), 'image/jpeg')).toBeNull()
 })
 
 test('progressive pictures and colour profiles stay whole', async () => {

@@ -1,3 +1,4 @@
+import { mostStrayBytes } from '../../../../contract/record/upload.ts'
 import { orientationOf, orientationOnly } from './orientation.ts'
 
 const exifHead = Buffer.from('Exif\0\0', 'latin1')
@@ -35,8 +36,14 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = []
   let orientation = 1
   let at = 2
+  let stray = 0
   while (at + 2 <= bytes.length) {
-    if (bytes[at] !== 0xff) return null
+    if (bytes[at] !== 0xff) {
+      stray += 1
+      at += 1
+      if (stray > mostStrayBytes) return null
+      continue
+    }
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) {
       at += 1
