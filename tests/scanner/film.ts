@@ -95,3 +95,20 @@ export async function writeY4m(path: string, scenes: Scene[]): Promise<void> {
     await file.close()
   }
 }
+
+/** A code as a PNG of dark modules on nothing, with its quiet zone. */
+export async function onNothing(text: string): Promise<Buffer> {
+  const { size, dark } = codeOf(text)
+  const quiet = 4
+  const whole = size + 2 * quiet
+  const pixels = Buffer.alloc(whole * whole * 4)
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (dark[y * size + x]) pixels[((y + quiet) * whole + x + quiet) * 4 + 3] = 255
+    }
+  }
+  return await sharp(pixels, { raw: { width: whole, height: whole, channels: 4 } })
+    .resize(whole * 8, whole * 8, { kernel: 'nearest' })
+    .png()
+    .toBuffer()
+}

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { browserArgs, ensureBrowser, withWholeBrowser } from '../../e2e/harness/browser.ts'
 import { tokenText } from '../qr/code.ts'
 import { randomOf } from '../qr/random.ts'
-import { film, picture } from './film.ts'
+import { film, onNothing, picture } from './film.ts'
 import { servePage } from './page.ts'
 
 /** As long as the gate's own: 100 to 250 characters of base45. */
@@ -145,6 +145,12 @@ test('refused, it says the way to the permission; a photo and typing go on', asy
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
   await expect.poll(() => received(page)).toEqual([other])
 
+  // As messengers and makers of codes save it: dark on nothing.
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'QR.png', mimeType: 'image/png', buffer: await onNothing(held) })
+  await expect.poll(() => received(page)).toEqual([other, held])
+
   const blank = await picture({ text: null, frames: 1 })
   await page
     .locator('input[type=file]')
@@ -154,5 +160,5 @@ test('refused, it says the way to the permission; a photo and typing go on', asy
   await dialog.getByRole('button', { name: '닫기' }).click()
 
   await page.getByRole('button', { name: '번호 입력' }).press('Enter')
-  await expect.poll(() => received(page)).toEqual([other, 'typed'])
+  await expect.poll(() => received(page)).toEqual([other, held, 'typed'])
 })
