@@ -19,7 +19,15 @@ const differs = apiTests([
   // Who waits for whom, who comes first, periods that may not overlap.
   ...['project-order', 'member-locks', 'record-at-once', 'sweep-race', 'batch', 'gate/replay'],
   // Plans, JSON that the database writes, order and patterns of texts, of which many are Korean.
-  ...['record-list', 'record-list-json', 'across-boards', 'large-table', 'overview', 'field-lists'],
+  ...[
+    'record-list',
+    'record-list-json',
+    'across-boards',
+    'large-table',
+    'overview',
+    'field-lists',
+    'search-text',
+  ],
   // Days of a project's time zone.
   ...['gate/list-nights', 'expiry', 'overview-calendar'],
   // Every board is written, read and listed; a year of a site is filled in.

@@ -8,7 +8,7 @@ import { noPassword } from '../../identity/password.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { allOf, type Page, pageOf } from '../../platform/db/page.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 
 const m = alias(member, 'm')
 const c = alias(company, 'c')
@@ -58,8 +58,10 @@ export async function listAccounts(
       sql`not m.guest`,
       query.state ? where[query.state] : undefined,
       keyword?.trim()
-        ? sql`concat_ws(' ', m.name, m.username, m.email, m.department, m.position, c.name)
-            ilike ${containing(keyword)}`
+        ? contains(
+            sql`concat_ws(' ', m.name, m.username, m.email, m.department, m.position, c.name)`,
+            keyword,
+          )
         : undefined,
     ]),
   )

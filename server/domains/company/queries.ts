@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { allOf, type Page, type Paging, pageOf } from '../../platform/db/page.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
 import { projectCompany } from '../../platform/db/schema/project.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 import { fieldsWhere } from '../field/queries.ts'
 import { ledProjects } from './policy.ts'
 
@@ -47,7 +47,7 @@ function known(who: Person): SQL | undefined {
 }
 
 const like = (column: SQL, text: string | undefined) =>
-  text?.trim() ? sql`${column} ilike ${containing(text)}` : undefined
+  text?.trim() ? contains(column, text) : undefined
 
 /** Digits are found with the hyphens of 3-2-5 and without. */
 function numbered(text: string | undefined): SQL | undefined {

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { allOf, type Page, pageOf } from '../../platform/db/page.ts'
 import { company } from '../../platform/db/schema/people.ts'
 import { projectWorker, worker } from '../../platform/db/schema/worker.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 import { assertCompany, assertUnique, putToFields } from './check.ts'
 import { hasRetired } from './employed.ts'
 import { managedBy } from './policy.ts'
@@ -66,8 +66,7 @@ export function listElsewhere(
     .where(
       and(
         reachable(reader),
-        sql`concat_ws(' ', w.name, w.job_type, c.name, w.employee_no)
-          ilike ${containing(query.keyword)}`,
+        contains(sql`concat_ws(' ', w.name, w.job_type, c.name, w.employee_no)`, query.keyword),
       ),
     )
   return pageOf(db, found.$dynamic(), sql`w.name, w.id`, query)

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { allOf, inNumberOrder, type Page, pageOf } from '../../platform/db/page.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
 import { projectWorker, worker, workerPosition } from '../../platform/db/schema/worker.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 import { hasRetired } from './employed.ts'
 import type { Span } from './quarter.ts'
 
@@ -71,7 +71,7 @@ const within = ({ projectId, scope }: Sight): SQL =>
   ])
 
 function like(column: SQL, text: string | undefined): SQL | undefined {
-  return text?.trim() ? sql`${column} ilike ${containing(text)}` : undefined
+  return text?.trim() ? contains(column, text) : undefined
 }
 
 function between(column: SQL, begin: string | undefined, end: string | undefined) {

@@ -8,7 +8,7 @@ import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
 import type { Db, Pool } from '../../platform/db/connect.ts'
 import { allOf, type Page, pageOfRows } from '../../platform/db/page.ts'
 import { runText } from '../../platform/db/rows.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { shippedCategories } from './facility-categories.ts'
 
@@ -94,7 +94,7 @@ export function listCategories(
       where: allOf([
         sql`${self}.depth = ${depth}`,
         keyword?.trim()
-          ? sql`concat_ws(' ', ${self}.name, ${self}.code) ilike ${containing(keyword)}`
+          ? contains(sql`concat_ws(' ', ${self}.name, ${self}.code)`, keyword)
           : undefined,
         // A parent level that is not above this one has no results.
         ...above.map((name, index) => {

@@ -15,7 +15,7 @@ import { columnsOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { allOf, inNumberOrder, type Page, type Paging, pageOf } from '../../platform/db/page.ts'
 import { facilityCategory, field } from '../../platform/db/schema/field.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 
 type Filter = ParsedOf<typeof fieldList>['query']
 
@@ -97,8 +97,11 @@ function conditionsOf(filter: Filter): SQL {
   return allOf([
     sql`f.project_id = ${filter.projectId}`,
     keyword?.trim()
-      ? sql`concat_ws(' ', f.field_name, f.field_code, f.address, f.contract_code,
-          f.director_name, f.manager_name, f.safety_manager_name) ilike ${containing(keyword)}`
+      ? contains(
+          sql`concat_ws(' ', f.field_name, f.field_code, f.address, f.contract_code,
+          f.director_name, f.manager_name, f.safety_manager_name)`,
+          keyword,
+        )
       : undefined,
     filter.companyId
       ? sql`exists (select 1 from field_company fc

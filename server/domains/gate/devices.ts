@@ -10,7 +10,7 @@ import { personJson } from '../../identity/person-json.ts'
 import { endSessionsOf } from '../../identity/session.ts'
 import { allOf, pageOfRows } from '../../platform/db/page.ts'
 import { gateCertificate } from '../../platform/db/schema/gate.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 import { recordChange } from '../audit/record.ts'
 import { lockDevices } from './codes/code.ts'
 import { isoOf } from './instant.ts'
@@ -36,9 +36,7 @@ export async function listDevices({ db, who, params, query }: Call<typeof gateDe
         having max(expires_at) > now() and bool_and(revoked_at is null)) d
         join member m on m.id = d.member_id left join company c on c.id = m.company_id`,
       where: allOf([
-        keyword?.trim()
-          ? sql`concat_ws(' ', m.name, c.name) ilike ${containing(keyword)}`
-          : undefined,
+        keyword?.trim() ? contains(sql`concat_ws(' ', m.name, c.name)`, keyword) : undefined,
       ]),
       order: sql`d.since desc, d.serial desc`,
     },

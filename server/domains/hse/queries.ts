@@ -12,7 +12,7 @@ import type { ParsedOf } from '../../../contract/wire/endpoint.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { allOf, type Page, type Paging, pageOfRows } from '../../platform/db/page.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 
 /** The classes of a work class, in their order; of a parent that does not exist none. */
 export function classesOf(
@@ -100,9 +100,11 @@ export function listStandardWork(db: Db, filter: Filter): Promise<Page<StandardW
         ...(keyword?.trim().split(/\s+/) ?? [])
           .filter(Boolean)
           .slice(0, 5)
-          .map(
-            (word) => sql`concat_ws(' ', m.name, u.name, t.name, w.step, w.hazard, w.measure)
-              ilike ${containing(word)}`,
+          .map((word) =>
+            contains(
+              sql`concat_ws(' ', m.name, u.name, t.name, w.step, w.hazard, w.measure)`,
+              word,
+            ),
           ),
       ]),
       order: sql`s.sort_order, s.id, m.sort_order, m.id, u.sort_order, u.id, t.sort_order, t.id,

@@ -15,7 +15,7 @@ import { byName, columnsOf, shownOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { allOf, type Page, pageOf } from '../../platform/db/page.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 
 type Filter = ParsedOf<typeof memberFilter>['query']
 
@@ -57,7 +57,7 @@ function withContact(who: Person): SQL {
     or ${led(who)})`
 }
 
-const like = (column: SQL, text: string): SQL => sql`${column} ilike ${containing(text)}`
+const like = (column: SQL, text: string): SQL => contains(column, text)
 
 const digits = (text: string) => text.replace(/[\s-]/g, '')
 

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { allOf, type Page, pageOf } from '../../platform/db/page.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
 import { project, projectGroup, projectMember } from '../../platform/db/schema/project.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 
 const p = alias(project, 'p')
 const g = alias(projectGroup, 'g')
@@ -47,7 +47,7 @@ const dateColumns = {
 }
 
 function like(column: SQL, text: string | undefined): SQL | undefined {
-  return text?.trim() ? sql`${column} ilike ${containing(text)}` : undefined
+  return text?.trim() ? contains(column, text) : undefined
 }
 
 function conditionsOf(filter: Filter, who: Person): SQL {
@@ -58,8 +58,10 @@ function conditionsOf(filter: Filter, who: Person): SQL {
   return allOf([
     (!can(who).seeEverything() || filter.onlyMe) && mine,
     keyword?.trim()
-      ? sql`concat_ws(' ', p.field_name, p.contract_code, p.client, p.field_location, p.constructor)
-          ilike ${containing(keyword)}`
+      ? contains(
+          sql`concat_ws(' ', p.field_name, p.contract_code, p.client, p.field_location, p.constructor)`,
+          keyword,
+        )
       : undefined,
     filter.filterBegin ? sql`${day} >= ${filter.filterBegin}` : undefined,
     filter.filterEnd ? sql`${day} <= ${filter.filterEnd}` : undefined,
@@ -72,13 +74,13 @@ function conditionsOf(filter: Filter, who: Person): SQL {
     subcontractor?.trim()
       ? sql`exists (select 1 from project_company pc join company c on c.id = pc.company_id
           where pc.project_id = p.id and pc.kind = 'partner'
-            and c.name ilike ${containing(subcontractor)})`
+            and ${contains(sql`c.name`, subcontractor)})`
       : undefined,
     employee?.trim()
       ? sql`(exists (select 1 from project_member pm join member m on m.id = pm.member_id
-          where pm.project_id = p.id and m.is_activated and m.name ilike ${containing(employee)})
+          where pm.project_id = p.id and m.is_activated and ${contains(sql`m.name`, employee)})
         or exists (select 1 from project_worker pw join worker w on w.id = pw.worker_id
-          where pw.project_id = p.id and w.name ilike ${containing(employee)}
+          where pw.project_id = p.id and ${contains(sql`w.name`, employee)}
             and ${visibleWorker(who)}))`
       : undefined,
   ])
@@ -176,7 +178,7 @@ export function membersOf(
         eq(m.isActivated, true),
         role ? eq(pm.role, role) : undefined,
         keyword?.trim()
-          ? sql`concat_ws(' ', m.name, m.position, c.name) ilike ${containing(keyword)}`
+          ? contains(sql`concat_ws(' ', m.name, m.position, c.name)`, keyword)
           : undefined,
       ),
     )

@@ -3,7 +3,7 @@ import { worker, workerList } from '../../../contract/project/worker.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import { membershipIn } from '../../identity/membership.ts'
 import { allOf, pageOfRows } from '../../platform/db/page.ts'
-import { containing } from '../../platform/db/search-text.ts'
+import { contains } from '../../platform/db/search-text.ts'
 
 export const workerRoutes: Bound[] = [
   bind(workerList, async ({ db, who, query }) => {
@@ -23,7 +23,7 @@ export const workerRoutes: Bound[] = [
           partner ? sql`w.company_id = ${who.companyId}` : undefined,
           companyId ? sql`w.company_id = ${companyId}` : undefined,
           keyword?.trim()
-            ? sql`concat_ws(' ', w.name, w.job_type, c.name) ilike ${containing(keyword)}`
+            ? contains(sql`concat_ws(' ', w.name, w.job_type, c.name)`, keyword)
             : undefined,
         ]),
         order: sql`w.name, w.id`,

@@ -1,4 +1,28 @@
-/** A LIKE pattern that finds `text` anywhere; wildcards in it are escaped. */
-export function containing(text: string): string {
-  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+import { type SQL, sql } from 'drizzle-orm'
+import { plainLetters, searchWords, strokeLetters } from '../../../contract/text/folded.ts'
+
+/** Most words of a search that are looked for; the others could only find less. */
+const mostWords = 10
+
+const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** As `folded` of contract/text does; digits and syllables are stored composed, and have no case. */
+function foldedSql(column: SQL, words: readonly string[]): SQL {
+  if (words.every((word) => /^[가-힣0-9]+$/.test(word))) {
+    return sql`translate(replace(${column}, '㈜', '(주)'), ${' \t\u00A0\u200B\u3000'}, '')`
+  }
+  const composed = sql`normalize(regexp_replace(normalize(${column}, NFKD),
+    ${'[\\u0300-\\u036F\\s\\u00AD\\u200B-\\u200F\\u2060]'}, '', 'g'), NFC)`
+  return sql`lower(translate(${composed}, ${strokeLetters}, ${plainLetters}))`
+}
+
+/** Whether a text contains every word of a search, whatever their case, width and accents. */
+export function contains(column: SQL, search: string): SQL {
+  const words = searchWords(search).slice(0, mostWords)
+  if (words.length === 0) return sql`true`
+  const text = foldedSql(column, words)
+  return sql.join(
+    words.map((word) => sql`${text} like ${escaped(word)}`),
+    sql` and `,
+  )
 }

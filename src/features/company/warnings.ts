@@ -1,5 +1,6 @@
 import type { ProjectCompanyRow } from '../../../contract/company/company-contract.ts'
 import { validityOf } from '../../../contract/employee/qualification.ts'
+import { folded } from '../../../contract/text/folded.ts'
 
 export type Warning =
   | 'unqualified'
@@ -21,8 +22,6 @@ export function warningsOf({ contract }: ProjectCompanyRow, today: string): Warn
     ...(agreed === 'soon' ? (['contract_soon'] as const) : []),
   ]
 }
-
-const folded = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
 
 /** Name, representative, work type, or the digits of the number. */
 export function matchesCompany(row: ProjectCompanyRow, search: string): boolean {

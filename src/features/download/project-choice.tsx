@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { folded } from '../../../contract/text/folded.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Checkbox } from '../../widgets/choice/checkbox.tsx'
 import { List } from '../../widgets/list/list.tsx'
@@ -29,8 +30,9 @@ export function ProjectChoice({
 }) {
   const t = useT('prepare')
   const [search, setSearch] = useState('')
-  const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(' ', '')
-  const shown = projects.filter(({ name, detail }) => plain(name + detail).includes(plain(search)))
+  const shown = projects.filter(({ name, detail }) =>
+    folded(name + detail).includes(folded(search)),
+  )
   return (
     <div className="grid gap-2">
       {projects.length > few && (

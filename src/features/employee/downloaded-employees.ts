@@ -1,14 +1,14 @@
 import type { Employee, ListedEmployee } from '../../../contract/employee/employee.ts'
+import { contains, searchWords } from '../../../contract/text/folded.ts'
 import { filterOf } from './employee-filter.ts'
 import type { EmployeeSearch } from './employee-search.ts'
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase()
 const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
-/** Like the server's search: anywhere in the text, ignoring case. */
+/** Like the server's search: every word, anywhere in the text. */
 function like(value: string | null, wanted: string | undefined): boolean {
-  const word = wanted?.trim()
-  return !word || (value !== null && plain(value).includes(plain(word)))
+  const words = searchWords(wanted ?? '')
+  return words.length === 0 || (value !== null && contains(value, words))
 }
 
 function between(value: string | null, begin: string | undefined, end: string | undefined) {

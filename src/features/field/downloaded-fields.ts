@@ -1,8 +1,7 @@
 import type { FieldRow } from '../../../contract/project/field.ts'
+import { contains, searchWords } from '../../../contract/text/folded.ts'
 import { everyCode } from './list-search.ts'
 import { type Listed, perPage } from './queries.ts'
-
-const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** Numbers by value. */
 const byValue = <T extends string | number>(a: T, b: T) => (a < b ? -1 : Number(a > b))
@@ -33,12 +32,12 @@ export function chooseFields(
   listed: Listed,
 ): { rows: FieldRow[]; total: number } {
   const { code, q, type, page } = listed
-  const words = plain(q?.trim() ?? '')
+  const words = searchWords(q ?? '')
   const found = rows.filter(
     (row) =>
       (code === everyCode || row.field_code === code) &&
       (!type || row.field_type === type) &&
-      plain(
+      contains(
         [
           row.field_name,
           row.field_code,
@@ -51,7 +50,8 @@ export function chooseFields(
           // Like the server: missing values leave no gap.
           .filter((text) => typeof text === 'string')
           .join(' '),
-      ).includes(words),
+        words,
+      ),
   )
   found.sort(byOrder(listed))
   const from = ((page ?? 1) - 1) * perPage

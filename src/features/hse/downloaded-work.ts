@@ -1,4 +1,5 @@
 import type { StandardWork } from '../../../contract/office/hse.ts'
+import { contains, searchWords } from '../../../contract/text/folded.ts'
 import type { WorkSearch } from './work-search.ts'
 
 /** A class as an option. */
@@ -41,23 +42,17 @@ export function classesOf(rows: readonly StandardWork[], requested: WorkSearch):
   })
 }
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase()
-
 /** The page that the server would answer, from the whole stored set. */
 export function chooseWork(
   rows: readonly StandardWork[],
   requested: WorkSearch,
   perPage: number,
 ): { data: StandardWork[]; total: number; perPage: number } {
-  const words = plain(requested.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 5)
+  const words = searchWords(requested.q ?? '').slice(0, 5)
   const found = rows.filter((row) => {
     if (!isIn(row, requested)) return false
     const { mid_class, unit_class, unit_task, step, hazard, measure } = row
-    const text = plain([mid_class, unit_class, unit_task, step, hazard, measure].join(' '))
-    return words.every((word) => text.includes(word))
+    return contains([mid_class, unit_class, unit_task, step, hazard, measure].join(' '), words)
   })
   const from = ((requested.page ?? 1) - 1) * perPage
   return { data: found.slice(from, from + perPage), total: found.length, perPage }

@@ -1,4 +1,5 @@
 import type { UnitTasks } from '../../../contract/office/hse.ts'
+import { folded, searchWords } from '../../../contract/text/folded.ts'
 import { codePoints } from '../../../contract/wire/schema.ts'
 
 /** A unit task with the classes that it belongs to. */
@@ -8,9 +9,6 @@ export interface UnitTask {
   mid_class: string
   unit_class: string
 }
-
-const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase()
-const joined = (text: string) => plain(text).replaceAll(/\s+/g, '')
 
 /** What a task is searched in, made once for each set. */
 interface Searched extends UnitTask {
@@ -27,8 +25,8 @@ function searchedOf(classes: readonly UnitTasks[]): readonly Searched[] {
     unit_tasks.map((name) => ({
       ...path,
       name,
-      own: joined(name),
-      all: joined([path.sector, path.mid_class, path.unit_class, name].join('')),
+      own: folded(name),
+      all: folded([path.sector, path.mid_class, path.unit_class, name].join('')),
     })),
   )
   known.set(classes, tasks)
@@ -59,9 +57,9 @@ export function findTasks(
   classes: readonly UnitTasks[],
   { typed, composing, max, most }: TaskSearch,
 ): UnitTask[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean).slice(0, 5)
+  const words = searchWords(typed).slice(0, 5)
   if (words.length === 0) return []
-  const first = joined(typed)
+  const first = folded(typed)
   const last = words.length - 1
   const ranked: Searched[][] = [[], [], []]
   for (const task of searchedOf(classes)) {

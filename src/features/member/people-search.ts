@@ -1,6 +1,5 @@
+import { folded, searchWords } from '../../../contract/text/folded.ts'
 import type { PersonLine } from './queries.ts'
-
-const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase().replace(/\s+/g, '')
 
 /**
  * People whose name, company, position or department contains every word; two syllables suffice.
@@ -10,11 +9,11 @@ export function findPeople(
   search: string,
   companyId: number | null,
 ): readonly PersonLine[] {
-  const words = search.split(/\s+/).map(plain).filter(Boolean)
+  const words = searchWords(search)
   if (words.length === 0 && companyId === null) return people
   return people.filter((one) => {
     if (companyId !== null && one.company_id !== companyId) return false
-    const text = plain(
+    const text = folded(
       [one.name, one.company_name, one.position, one.department, one.section].join('\n'),
     )
     return words.every((word) => text.includes(word))

@@ -1,5 +1,5 @@
 import type { ProjectRow } from '../../../contract/project/project.ts'
-import { plain } from '../../lib/plain.ts'
+import { contains, searchWords } from '../../../contract/text/folded.ts'
 
 /** Whether every word of the search is in the name, the number, the place or a company. */
 export function matchesProject(row: ProjectRow, search: string): boolean {
@@ -12,10 +12,6 @@ export function matchesProject(row: ProjectRow, search: string): boolean {
     row.project_group,
   ]
     .filter((text) => text !== null)
-    .map(plain)
     .join('\n')
-  return search
-    .trim()
-    .split(/\s+/)
-    .every((word) => heap.includes(plain(word)))
+  return contains(heap, searchWords(search))
 }

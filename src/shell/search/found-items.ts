@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { folded } from '../../../contract/text/folded.ts'
 import { listedBoards } from '../../features/board/listed.ts'
 import { matchesProject } from '../../features/project/matches.ts'
 import { myProjects } from '../../features/project/queries.ts'
@@ -10,7 +11,6 @@ import { useMe } from '../../features/session/me.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage } from '../../i18n/use-t.ts'
-import { plain } from '../../lib/plain.ts'
 import { useCurrentProject } from '../nav/current-project.ts'
 import type { NavNode } from '../nav/nav-node.ts'
 import { allowed, hrefOf } from '../nav/nav-paths.ts'
@@ -54,7 +54,7 @@ export function useFoundItems(word: string) {
   )
   const items: FoundItem[] = [
     ...nodes
-      .filter((node) => plain(label(node)).includes(plain(word)))
+      .filter((node) => folded(label(node)).includes(folded(word)))
       .slice(0, most)
       .map((node): FoundItem => {
         const href = hrefOf(node.path ?? '', projectId)

@@ -14,7 +14,7 @@ import { membershipIn } from '../../../identity/membership.ts'
 import type { Person } from '../../../identity/person.ts'
 import { allOf, pageOfRows } from '../../../platform/db/page.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { containing } from '../../../platform/db/search-text.ts'
+import { contains } from '../../../platform/db/search-text.ts'
 import { isoOf } from '../instant.ts'
 import { gateSightOf } from '../policy.ts'
 import {
@@ -132,7 +132,7 @@ export async function listAttendance(call: Call<typeof gateAttendance, Person>) 
         subjectKind ? sql`a.subject_kind = ${subjectKind}` : undefined,
         subjectId ? sql`a.subject_id = ${subjectId}` : undefined,
         keyword?.trim()
-          ? sql`concat_ws(' ', w.name, m.name, a.job_type, c.name) ilike ${containing(keyword)}`
+          ? contains(sql`concat_ws(' ', w.name, m.name, a.job_type, c.name)`, keyword)
           : undefined,
         await seenBy(db, sight, reader.id),
       ]),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Users } from 'lucide-react'
 import { useState } from 'react'
+import { contains, searchWords } from '../../../../contract/text/folded.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
@@ -48,11 +49,9 @@ export function OnSiteList({ projectId }: { projectId: number }) {
       </EmptyState>
     )
   }
-  const part = sought.trim().toLocaleLowerCase()
-  const shown = known.data.filter(
-    ({ name, companyName, jobType }) =>
-      part === '' ||
-      [name, companyName, jobType].some((text) => text?.toLocaleLowerCase().includes(part)),
+  const words = searchWords(sought)
+  const shown = known.data.filter(({ name, companyName, jobType }) =>
+    contains([name, companyName, jobType].join('\n'), words),
   )
   const companies = [...new Set(shown.map(({ companyName }) => companyName))]
   return (

@@ -1,4 +1,5 @@
 import type { ProjectMember } from '../../../../contract/project/project.ts'
+import { contains, searchWords } from '../../../../contract/text/folded.ts'
 
 export const memberViews = ['all', 'manager', 'safety', 'scanner'] as const
 export type MemberView = (typeof memberViews)[number]
@@ -8,15 +9,10 @@ export function inView(member: ProjectMember, view: MemberView): boolean {
   return view === 'scanner' ? member.isScanner : member.role === view
 }
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(' ', '')
-
 /** Whether every word of the search is in the name, the position or the company. */
 export function matchesMember(member: ProjectMember, search: string): boolean {
   // Ten thousand are matched at each keystroke: do no work for an empty search.
   if (search.trim() === '') return true
-  const heap = plain([member.name, member.position, member.companyName].filter(Boolean).join('\n'))
-  return search
-    .trim()
-    .split(/\s+/)
-    .every((word) => heap.includes(plain(word)))
+  const { name, position, companyName } = member
+  return contains([name, position, companyName].join('\n'), searchWords(search))
 }
