@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contains, folded, searchWords } from './folded.ts'
+import { contains, folded, queryWords } from './folded.ts'
 
 test.each([
   ['nguyen', 'Nguyễn Thị Thanh Hương'],
@@ -18,7 +18,7 @@ test.each([
   ['баты', 'Батый'],
   ['', '무엇이든'],
 ])('%s finds %s', (search, text) => {
-  expect(contains(text, searchWords(search))).toBe(true)
+  expect(contains(text, queryWords(search))).toBe(true)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['민수 목수', '김민수\n철근공'],
   ['nguyenn', 'Nguyễn'],
 ])('%s does not find %s', (search, text) => {
-  expect(contains(text, searchWords(search))).toBe(false)
+  expect(contains(text, queryWords(search))).toBe(false)
 })
 
 test('folded twice is folded once', () => {

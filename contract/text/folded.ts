@@ -37,4 +37,4 @@ export function contains(text: string, words: readonly string[]): boolean {
 }
 
 /** The words of a search, folded; each has to be found. */
-export const searchWords = (text: string): string[] => text.split(/\s+/).map(folded).filter(Boolean)
+export const queryWords = (text: string): string[] => text.split(/\s+/).map(folded).filter(Boolean)

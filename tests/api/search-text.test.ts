@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { contains as containsHere, searchWords } from '../../contract/text/folded.ts'
+import { contains as containsHere, queryWords } from '../../contract/text/folded.ts'
 import { contains } from '../../server/platform/db/search-text.ts'
 import { startHarness } from './harness.ts'
 
@@ -42,7 +42,7 @@ test('the database finds what the device finds', async () => {
     const { rows } = await services.db.execute(
       sql`select ${contains(sql`${whole}::text`, search)} as found`,
     )
-    const here = containsHere(whole, searchWords(search))
+    const here = containsHere(whole, queryWords(search))
     if (here) found += 1
     if (rows[0]?.found !== here) wrong.push({ whole, search, here })
   }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { plainLetters, searchWords, strokeLetters } from '../../../contract/text/folded.ts'
+import { plainLetters, queryWords, strokeLetters } from '../../../contract/text/folded.ts'
 
 /** Most words of a search that are looked for; the others could only find less. */
 const mostWords = 10
@@ -18,7 +18,7 @@ function foldedSql(column: SQL, words: readonly string[]): SQL {
 
 /** Whether a text contains every word of a search, whatever their case, width and accents. */
 export function contains(column: SQL, search: string): SQL {
-  const words = searchWords(search).slice(0, mostWords)
+  const words = queryWords(search).slice(0, mostWords)
   if (words.length === 0) return sql`true`
   const text = foldedSql(column, words)
   return sql.join(

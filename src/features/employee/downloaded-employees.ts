@@ -1,5 +1,5 @@
 import type { Employee, ListedEmployee } from '../../../contract/employee/employee.ts'
-import { contains, searchWords } from '../../../contract/text/folded.ts'
+import { contains, queryWords } from '../../../contract/text/folded.ts'
 import { filterOf } from './employee-filter.ts'
 import type { EmployeeSearch } from './employee-search.ts'
 
@@ -7,7 +7,7 @@ const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
 /** Like the server's search: every word, anywhere in the text. */
 function like(value: string | null, wanted: string | undefined): boolean {
-  const words = searchWords(wanted ?? '')
+  const words = queryWords(wanted ?? '')
   return words.length === 0 || (value !== null && contains(value, words))
 }
 

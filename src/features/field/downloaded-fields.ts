@@ -1,5 +1,5 @@
 import type { FieldRow } from '../../../contract/project/field.ts'
-import { contains, searchWords } from '../../../contract/text/folded.ts'
+import { contains, queryWords } from '../../../contract/text/folded.ts'
 import { everyCode } from './list-search.ts'
 import { type Listed, perPage } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function chooseFields(
   listed: Listed,
 ): { rows: FieldRow[]; total: number } {
   const { code, q, type, page } = listed
-  const words = searchWords(q ?? '')
+  const words = queryWords(q ?? '')
   const found = rows.filter(
     (row) =>
       (code === everyCode || row.field_code === code) &&

@@ -1,5 +1,5 @@
 import type { StandardWork } from '../../../contract/office/hse.ts'
-import { contains, searchWords } from '../../../contract/text/folded.ts'
+import { contains, queryWords } from '../../../contract/text/folded.ts'
 import type { WorkSearch } from './work-search.ts'
 
 /** A class as an option. */
@@ -48,7 +48,7 @@ export function chooseWork(
   requested: WorkSearch,
   perPage: number,
 ): { data: StandardWork[]; total: number; perPage: number } {
-  const words = searchWords(requested.q ?? '').slice(0, 5)
+  const words = queryWords(requested.q ?? '').slice(0, 5)
   const found = rows.filter((row) => {
     if (!isIn(row, requested)) return false
     const { mid_class, unit_class, unit_task, step, hazard, measure } = row

@@ -1,5 +1,5 @@
 import type { UnitTasks } from '../../../contract/office/hse.ts'
-import { folded, searchWords } from '../../../contract/text/folded.ts'
+import { folded, queryWords } from '../../../contract/text/folded.ts'
 import { codePoints } from '../../../contract/wire/schema.ts'
 
 /** A unit task with the classes that it belongs to. */
@@ -57,7 +57,7 @@ export function findTasks(
   classes: readonly UnitTasks[],
   { typed, composing, max, most }: TaskSearch,
 ): UnitTask[] {
-  const words = searchWords(typed).slice(0, 5)
+  const words = queryWords(typed).slice(0, 5)
   if (words.length === 0) return []
   const first = folded(typed)
   const last = words.length - 1

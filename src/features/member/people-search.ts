@@ -1,4 +1,4 @@
-import { folded, searchWords } from '../../../contract/text/folded.ts'
+import { folded, queryWords } from '../../../contract/text/folded.ts'
 import type { PersonLine } from './queries.ts'
 
 /**
@@ -9,7 +9,7 @@ export function findPeople(
   search: string,
   companyId: number | null,
 ): readonly PersonLine[] {
-  const words = searchWords(search)
+  const words = queryWords(search)
   if (words.length === 0 && companyId === null) return people
   return people.filter((one) => {
     if (companyId !== null && one.company_id !== companyId) return false

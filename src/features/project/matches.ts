@@ -1,5 +1,5 @@
 import type { ProjectRow } from '../../../contract/project/project.ts'
-import { contains, searchWords } from '../../../contract/text/folded.ts'
+import { contains, queryWords } from '../../../contract/text/folded.ts'
 
 /** Whether every word of the search is in the name, the number, the place or a company. */
 export function matchesProject(row: ProjectRow, search: string): boolean {
@@ -13,5 +13,5 @@ export function matchesProject(row: ProjectRow, search: string): boolean {
   ]
     .filter((text) => text !== null)
     .join('\n')
-  return contains(heap, searchWords(search))
+  return contains(heap, queryWords(search))
 }

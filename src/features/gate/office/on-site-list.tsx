@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Users } from 'lucide-react'
 import { useState } from 'react'
-import { contains, searchWords } from '../../../../contract/text/folded.ts'
+import { contains, queryWords } from '../../../../contract/text/folded.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
@@ -49,7 +49,7 @@ export function OnSiteList({ projectId }: { projectId: number }) {
       </EmptyState>
     )
   }
-  const words = searchWords(sought)
+  const words = queryWords(sought)
   const shown = known.data.filter(({ name, companyName, jobType }) =>
     contains([name, companyName, jobType].join('\n'), words),
   )

@@ -1,5 +1,5 @@
 import type { ProjectMember } from '../../../../contract/project/project.ts'
-import { contains, searchWords } from '../../../../contract/text/folded.ts'
+import { contains, queryWords } from '../../../../contract/text/folded.ts'
 
 export const memberViews = ['all', 'manager', 'safety', 'scanner'] as const
 export type MemberView = (typeof memberViews)[number]
@@ -14,5 +14,5 @@ export function matchesMember(member: ProjectMember, search: string): boolean {
   // Ten thousand are matched at each keystroke: do no work for an empty search.
   if (search.trim() === '') return true
   const { name, position, companyName } = member
-  return contains([name, position, companyName].join('\n'), searchWords(search))
+  return contains([name, position, companyName].join('\n'), queryWords(search))
 }
