@@ -6,9 +6,9 @@ const mostWords = 10
 
 const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** As `folded` of contract/text does; digits and syllables are stored composed, and have no case. */
+/** As `folded` of contract/text does; syllables are stored composed, and have no case. */
 function foldedSql(column: SQL, words: readonly string[]): SQL {
-  if (words.every((word) => /^[가-힣0-9]+$/.test(word))) {
+  if (words.every((word) => /^[가-힣]+$/.test(word))) {
     return sql`translate(replace(${column}, '㈜', '(주)'), ${' \t\u00A0\u200B\u3000'}, '')`
   }
   const composed = sql`normalize(regexp_replace(normalize(${column}, NFKD),

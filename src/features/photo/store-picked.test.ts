@@ -32,7 +32,7 @@ const file = (words: string, name: string) => new File([words], name, { type: 'a
 test('each file has its own outcome, in the order picked', async () => {
   expect(await run([file('a', 'a.pdf'), file('', 'b.pdf'), file('c', 'c.pdf')], 'file')).toEqual([
     [0, 'stored', false],
-    [1, 'refused', 'unreadable'],
+    [1, 'refused', 'empty'],
     [2, 'stored', false],
   ])
 })

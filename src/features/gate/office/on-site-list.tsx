@@ -79,7 +79,7 @@ export function OnSiteList({ projectId }: { projectId: number }) {
         value={sought}
         onSearch={setSought}
       />
-      {part !== '' && shown.length > 0 && (
+      {words.length > 0 && shown.length > 0 && (
         <p className="type-body text-text-2">
           {t('partFound', { sought: sought.trim(), count: shown.length, n: number(shown.length) })}
         </p>
