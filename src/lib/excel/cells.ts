@@ -1,4 +1,4 @@
-import { colToLetter } from 'hucre/xlsx'
+import { colToLetter, parseCellRef } from 'hucre/xlsx'
 import { uncalculated } from '../../../contract/sheet/cell.ts'
 import { type Part, textOfPart } from './container.ts'
 import { shownText } from './formats.ts'
@@ -11,6 +11,8 @@ const longestCell = 1 << 18
 const longestMark = 32
 
 const mark = /<(?:\w{1,20}:)?(c|row)(?=[\s>/])/g
+const cellName = /^[A-Z]{1,3}\d{1,7}$/
+const cellEnd = /<\/(?:\w{1,20}:)?c>/
 const formula = /<(?:\w{1,20}:)?f[\s>/]/
 const result = /<(?:\w{1,20}:)?v(?:\s[^<>]*)?(?:\/>|>([^<]*)<)/
 
@@ -38,21 +40,25 @@ function isoText(value: string): string {
 /** What a cell shows, where that is not what its value says; null: as its value says. */
 function shownIn(text: string, { formats, is1904 }: Numbers): ShownCell | null {
   const end = text.indexOf('>')
-  if (end < 0) return null
+  if (end < 0 || text[end - 1] === '/') return null
   const tag = ` ${text.slice(0, end)}`
+  // Behind the last cell of a row stand other parts of the sheet, which may have formulas as well.
+  const close = text.search(cellEnd)
+  const inside = text.slice(end, close < 0 ? undefined : close)
   const type = attribute(tag, 't')
-  const found = result.exec(text)
+  const isNumber = type === '' || type === 'n'
+  const format = isNumber ? formats[Number(attribute(tag, 's') || 0)] : null
+  const isFormula = formula.test(inside)
+  if (!isFormula && !format && type !== 'd') return null
+  const found = result.exec(inside)
   const value = found?.[1] ?? ''
-  if (formula.test(text)) {
-    // A result may be an empty text; nothing else that is empty is one.
-    if (!found || (value === '' && type !== 'str')) return { text: null, digits: false }
-  }
+  // A result may be an empty text; nothing else that is empty is one.
+  const isUnknown = isFormula && (!found || (value === '' && type !== 'str'))
+  if (isUnknown) return { text: null, digits: false }
+  if (value === '') return null
   if (type === 'd') return { text: isoText(value), digits: false }
-  if ((type !== '' && type !== 'n') || value === '') return null
-  const format = formats[Number(attribute(tag, 's') || 0)]
-  if (!format) return null
-  const shown = shownText(Number(value), format, is1904)
-  return shown === null ? null : { text: shown, digits: format.kind === 'digits' }
+  const shown = format ? shownText(Number(value), format, is1904) : null
+  return shown === null ? null : { text: shown, digits: format?.kind === 'digits' }
 }
 
 /**
@@ -74,10 +80,10 @@ export async function shownCells(
       column = 0
       return
     }
-    const [, letters = colToLetter(column)] = /^([A-Z]{1,3})\d{1,7}$/.exec(name) ?? []
+    if (cellName.test(name)) column = parseCellRef(name).col
     const cell = shownIn(text, numbers)
-    if (cell) shown.set(`${letters}${row}`, cell)
-    column = columnOf(letters) + 1
+    if (cell) shown.set(`${colToLetter(column)}${row}`, cell)
+    column += 1
   }
   let rest = ''
   for await (const chunk of textOfPart(bytes, part)) {
@@ -94,10 +100,6 @@ export async function shownCells(
   if (last) read(last[1] ?? '', rest.slice(last.index + last[0].length))
   return shown
 }
-
-/** Number of a column, from 0. */
-const columnOf = (letters: string) =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** What stands for a cell in the rows that are read. */
 export const cellText = ({ text }: ShownCell, name: string) => text ?? `${uncalculated}${name}`

@@ -67,7 +67,7 @@ function tokensOf(code: string): Token[] {
     } else if (sign === '0' || sign === '#') push('place', sign)
     else if (sign === ';') push('end', sign)
     else if (/[-() /:]/.test(sign)) push('text', sign)
-    else push(/[a-z가-힣]/i.test(sign) ? 'letter' : 'other', sign)
+    else push(/\p{L}/u.test(sign) ? 'letter' : 'other', sign)
   }
   return tokens
 }

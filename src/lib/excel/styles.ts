@@ -21,6 +21,7 @@ function between(xml: string, name: string): string {
   return length < 0 ? '' : xml.slice(begin, begin + length)
 }
 
+/** The formats of a workbook by its part of styles; none where it has no such part. */
 export async function numbersOf(
   bytes: Uint8Array,
   parts: readonly Part[],

@@ -14,9 +14,20 @@ function unescaped(text: string): string {
   })
 }
 
+const attributes = new Map<string, RegExp>()
+
+/** Made once for each name: every cell of a sheet is asked for its attributes. */
+function patternOf(name: string): RegExp {
+  const known = attributes.get(name)
+  if (known) return known
+  const made = new RegExp(`\\s(?:\\w{1,20}:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  attributes.set(name, made)
+  return made
+}
+
 /** The value of an attribute of a tag; '' where it has none. */
 export function attribute(tag: string, name: string): string {
-  const found = new RegExp(`\\s(?:\\w{1,20}:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  const found = patternOf(name).exec(tag)
   return unescaped(found?.[1] ?? found?.[2] ?? '')
 }
 
