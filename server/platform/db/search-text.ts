@@ -16,13 +16,17 @@ function foldedSql(column: SQL, words: readonly string[]): SQL {
   return sql`lower(translate(${composed}, ${strokeLetters}, ${plainLetters}))`
 }
 
-/** Whether a text contains every word of a search, whatever their case, width and accents. */
+/**
+ * Whether a text contains every word of a search, whatever their case, width and accents. What nobody
+ * can see or say, as an accent alone, finds nothing.
+ */
 export function contains(column: SQL, search: string): SQL {
   const words = queryWords(search).slice(0, mostWords)
-  if (words.length === 0) return sql`true`
+  if (words.length === 0) return sql`false`
   const text = foldedSql(column, words)
-  return sql.join(
+  const found = sql.join(
     words.map((word) => sql`${text} like ${escaped(word)}`),
     sql` and `,
   )
+  return sql`(${found})`
 }
