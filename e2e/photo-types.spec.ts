@@ -65,7 +65,7 @@ test('HEIC, TIFF and WebP become photos of the record, and a refusal names its f
       { name: 'cloud.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
     ])
   await expect(page.getByRole('alert')).toContainText('list.png: 사진이 아닙니다.')
-  await expect(page.getByRole('alert')).toContainText('cloud.jpg: 내용이 없는 파일(0바이트)')
+  await expect(page.getByRole('alert')).toContainText('cloud.jpg: 0바이트인 빈 파일입니다.')
   const sizes = () =>
     page.evaluate(() =>
       [...document.images]

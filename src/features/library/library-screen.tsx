@@ -105,6 +105,8 @@ export function LibraryScreen(props: LibraryScreenProps) {
   }
   const loaded = folderList.data !== undefined && list.data !== undefined && !unknown
   const empty = folders.length + files.length === 0
+  // Nothing is dropped on a phone, nor uploaded without a connection.
+  const howTo = writes ? (wide ? 'noneDrop' : 'noneText') : 'noneOffline'
   const panel = file && (
     <FilePanel
       key={file.id}
@@ -183,7 +185,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
                   icon={<FolderOpen />}
                   title={t(searching ? 'noFound' : here ? 'noneFolder' : 'none')}
                 >
-                  {t(searching ? 'noFoundText' : mayWrite ? 'noneText' : 'noneReader')}
+                  {t(searching ? 'noFoundText' : mayWrite ? howTo : 'noneReader')}
                 </EmptyState>
               ) : (
                 <FileList
