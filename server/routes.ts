@@ -23,6 +23,7 @@ import { notificationRoutes } from './domains/notification/routes.ts'
 import { openApiRoutes } from './domains/openapi/routes.ts'
 import { operationsRoutes } from './domains/operations/routes.ts'
 import { sessionRoutes } from './domains/own-session/routes.ts'
+import { pageRoutes } from './domains/page/routes.ts'
 import { postRoutes } from './domains/post/routes.ts'
 import { printRoutes } from './domains/print/routes.ts'
 import { projectRoutes } from './domains/project/routes.ts'
@@ -65,6 +66,7 @@ export const routes: readonly Bound[] = [
   ...notificationRoutes,
   ...openApiRoutes,
   ...operationsRoutes,
+  ...pageRoutes,
   ...printRoutes,
   ...projectRoutes,
   ...reviewRoutes,

@@ -34,6 +34,8 @@ const requested: Record<string, (rights: Rights) => boolean> = {
     rights.writeLibrary({ writers: ['safety', 'manager'] }),
   'writeLibrary for health too': (rights) =>
     rights.writeLibrary({ writers: ['safety', 'manager', 'health'] }),
+  'readPage page from level 1': (rights) => rights.readPage(1),
+  'readPage page from level 4': (rights) => rights.readPage(4),
   'readBoard board for everybody': (rights) => rights.readBoard({}),
   'readBoard board from level 4': (rights) => rights.readBoard({ readLevel: 4 }),
   'readBoard board for health': (rights) => rights.readBoard({ readers: ['health'] }),

@@ -84,6 +84,13 @@ export class Rights {
   changeStandards() {
     return this.#isAdministrator()
   }
+  /** `least`: what the page says of its readers. */
+  readPage(least: number) {
+    return this.enter(least)
+  }
+  writePages() {
+    return this.#isAdministrator()
+  }
   /** Where others live and when they were born. */
   seePrivate() {
     return this.#isAdministrator()

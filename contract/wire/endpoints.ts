@@ -32,6 +32,7 @@ import * as hse from '../office/hse.ts'
 import * as notification from '../office/notification.ts'
 import * as operations from '../office/operations.ts'
 import * as setting from '../office/setting.ts'
+import * as page from '../page/page.ts'
 import * as print from '../print/print.ts'
 import * as drawing from '../project/drawing.ts'
 import * as field from '../project/field.ts'
@@ -111,6 +112,7 @@ const resources: readonly Record<string, unknown>[] = [
   offline,
   operations,
   overview,
+  page,
   post,
   print,
   project,

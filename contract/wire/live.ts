@@ -38,6 +38,8 @@ export const liveEvent = v.variant('type', [
   v.object({ type: v.literal('project'), projectId: id }),
   // folders or files of its libraries
   v.object({ type: v.literal('library'), projectId: id }),
+  // a page of the office (contract/page), one of those that the listener does not read included
+  v.object({ type: v.literal('page') }),
   /** events may have been missed: ask for everything on screen again */
   v.object({
     type: v.literal('resync'),

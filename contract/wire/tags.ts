@@ -29,6 +29,7 @@ export const tags: Readonly<Record<string, string>> = {
   offline: 'Records for an offline download.',
   openapi: 'This description.',
   operations: 'How the installation fares (level 5).',
+  page: 'Pages that the office writes for everybody: guides, rules, emergency contacts.',
   photo: 'Photos of a project.',
   ping: 'Can the server be reached?',
   post: 'Records: the filled forms of boards.',

@@ -16,6 +16,8 @@ const broken: Record<string, string> = {
       and not exists (select 1 from thread_post t where t.id = r.accepted_id and t.root_id = r.id)
       and not exists (select 1 from thread_comment c join thread_post t on t.id = c.post_id
         where c.id = r.accepted_id and t.root_id = r.id)`,
+  'an earlier address leads to two pages': `select former.slug as id
+    from page p, unnest(p.former) as former(slug) group by former.slug having count(*) > 1`,
   'a file is of a record and of a post':
     'select id from upload where post_id is not null and thread_id is not null',
   'an employee works at a field of a project that is not theirs': `select fw.worker_id as id

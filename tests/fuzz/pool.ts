@@ -13,6 +13,7 @@ const byName: readonly [name: RegExp, thing: string][] = [
   [/^(user_?ids?|member_?id|manager_?id|user|writer)$/i, 'member'],
   [/^field_?ids?$/i, 'field'],
   [/^drawingId$/, 'drawing'],
+  [/^pageId$/, 'page'],
   [/^(post_?id|parentId|post_sticky_order)$/i, 'post'],
   [/^commentId$/, 'comment'],
   [/^(fileIds?|avatar)$/, 'upload'],

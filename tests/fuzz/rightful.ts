@@ -110,6 +110,7 @@ const rules: Record<string, Rule> = {
       row.company_id === asker.companyId,
   },
   setting: { writes: administers },
+  page: { writes: administers },
   gate: { writes: runs, only: { project_id: never } },
   gate_site: { writes: runs, only: { project_id: never } },
   gate_site_day: { writes: runs, only: { project_id: never } },

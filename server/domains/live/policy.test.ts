@@ -91,3 +91,9 @@ test('a notification is for one person, a resync for all', () => {
   expect(mayReceive(me, { event: { type: 'notification', memberId: 8 } })).toBe(false)
   expect(mayReceive(me, { event: { type: 'resync' } })).toBe(true)
 })
+
+test('everybody is notified that a page changed, in a project or not: the event says nothing of it', () => {
+  for (const who of [person(1, 20, []), person(5, null, [])]) {
+    expect(mayReceive(who, { event: { type: 'page' } })).toBe(true)
+  }
+})

@@ -14,7 +14,8 @@ type MayReceive = (person: Person, message: LiveMessage) => boolean
 export const mayReceiveOf =
   (boards: Boards): MayReceive =>
   (person, { event, companyIds, writerId }) => {
-    if (event.type === 'resync') return true
+    // A page names nothing: whoever has pages compares them with the list.
+    if (event.type === 'resync' || event.type === 'page') return true
     if (event.type === 'notification') return event.memberId === person.id
     if (event.type === 'thread' && event.projectId === null) {
       return mayReceiveOfAll(person, boards.byId(event.boardId))

@@ -83,5 +83,22 @@ export const valueWords: Record<string, Words> = {
     ko: '이름에 \\ / : * ? " < > | 를 쓸 수 없고, 점으로 끝날 수 없습니다.',
     en: 'A name cannot have \\ / : * ? " < > | in it, or end in a dot.',
   },
+  slug: {
+    ko: '주소는 영문 소문자와 숫자로 적고, 그 사이에만 -를 쓸 수 있습니다.',
+    en: 'An address has small letters and digits, and single hyphens between them.',
+  },
+  slugreserved: {
+    ko: '화면이 쓰는 주소입니다. 다른 주소를 적어 주세요.',
+    en: 'A screen has this address. Choose another one.',
+  },
+  slugtaken: {
+    ko: '다른 안내가 쓰는 주소입니다.',
+    en: 'Another page has this address.',
+  },
+  manypages: {
+    ko: '안내는 300개까지 만들 수 있습니다. 필요 없는 안내를 지워 주세요.',
+    en: 'There can be 300 pages at most. Delete some that are not needed.',
+  },
+  nopage: { ko: '안내가 없거나 지워졌습니다.', en: 'The page is missing or was deleted.' },
   ended: { ko: '막힌 휴대폰입니다.', en: 'This phone was stopped.' },
 }

@@ -4,6 +4,7 @@ import { pinsKey } from '../drawing/live-key.ts'
 import { gateKey } from '../gate/live-key.ts'
 import { libraryKey } from '../library/live-key.ts'
 import { notificationKeys } from '../notification/keys.ts'
+import { pageKeys } from '../page/keys.ts'
 import { projectKeys } from '../project/queries.ts'
 import { commentKeys, postKeys } from '../record/keys.ts'
 import { threadKeys } from '../thread-board/keys.ts'
@@ -17,6 +18,7 @@ export function madeOld(event: LiveEvent): QueryKey[] {
   if (event.type === 'project') return [projectKeys.one(event.projectId)]
   if (event.type === 'thread')
     return [threadKeys.lists(event.boardId), threadKeys.one(event.postId)]
+  if (event.type === 'page') return [pageKeys.all]
   if (event.type === 'library') return [libraryKey(event.projectId)]
   const { projectId, boardId, postId } = event
   const keys: QueryKey[] = [

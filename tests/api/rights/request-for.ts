@@ -37,6 +37,7 @@ export async function requestFor(stage: Stage, row: Case, kind: Kind): Promise<R
     drawing: stage.drawing,
     thread: stage.thread,
     library: stage.library,
+    page: stage.page,
     gate: stage.gate,
     target: about ? await stage.target(row, kind) : null,
     person: row.relation === 'own' ? (who ?? stage.colleague) : stage.colleague,

@@ -3,6 +3,7 @@ import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
 import { gateRequests } from './gate-request.ts'
 import { libraryRequests } from './library-request.ts'
+import { pageRequests } from './page-request.ts'
 import { inProject, projectRequests } from './project-request.ts'
 import type { Make, RightsRequest, Setting } from './setting.ts'
 import { slugs, type Target } from './stage.ts'
@@ -64,6 +65,7 @@ const ofAccount: Make = async ({ account, row }) => ({
 const requests: Record<string, Make> = {
   ...gateRequests,
   ...libraryRequests,
+  ...pageRequests,
   ...projectRequests,
   ...threadRequests,
   'account.approve': async (s) => ({

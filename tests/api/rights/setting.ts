@@ -2,6 +2,7 @@ import type { BuiltPerson } from '../build.ts'
 import type { Case } from './case.ts'
 import type { GateStage } from './gate-stage.ts'
 import type { LibraryRightsStage } from './library-stage.ts'
+import type { PageStage } from './page-stage.ts'
 import type { Target } from './stage.ts'
 
 /** A valid request of a row of the table: only the right decides its answer. */
@@ -43,6 +44,8 @@ export interface Setting {
   thread: () => Promise<string>
   /** makes things of a library of the site */
   library: LibraryRightsStage
+  /** makes pages of the office */
+  page: PageStage
   /** makes an operation that waits in the review; its number */
   held: () => Promise<number>
   /** creates a person who may be removed: a member of the project; their number */

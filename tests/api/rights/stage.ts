@@ -29,6 +29,7 @@ import {
 import type { Case, Kind } from './case.ts'
 import { setGate } from './gate-stage.ts'
 import { setLibraryStage } from './library-stage.ts'
+import { setPageStage } from './page-stage.ts'
 
 type Call = ReturnType<typeof makeCall>
 type Build = ReturnType<typeof makeBuild>
@@ -265,6 +266,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
     fileOf,
     thread,
     library: setLibraryStage(call, cast.safety),
+    page: setPageStage(call, cast.admin),
     drawing: async () => (await aDrawing(call, cast.manager)).id,
   }
 }

@@ -1,5 +1,6 @@
 import { type Case, row } from './case.ts'
 import { libraryRows } from './library-table.ts'
+import { pageRows } from './page-table.ts'
 import { threadRows } from './thread-table.ts'
 
 const everybody = 'ok  ok  ok  ok  ok  ok  ok  ok  ok  ok'
@@ -116,6 +117,7 @@ export const table: readonly Case[] = [
   row('drawing.revise', 'none', leads),
   row('drawing.remove', 'none', leads),
   ...libraryRows,
+  ...pageRows,
   row('field.create', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('field.update', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
   row('field.remove', 'none', '401 403 403 403 ok  403 403 ok  ok  404'),
