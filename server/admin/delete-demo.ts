@@ -29,6 +29,8 @@ const steps = [
     from library_upload l join project p on p.id = l.project_id where p.demo)`,
   'delete from library_file where project_id in (select id from project where demo)',
   'delete from library_folder where project_id in (select id from project where demo)',
+  // What a real person has changed since is theirs.
+  'delete from page where demo and member_id in (select id from member where demo)',
   `delete from upload where post_id is null and thread_id is null
     and owner_id in (select id from member where demo)
     and not exists (select 1 from place_photo l join project p on p.id = l.project_id
@@ -69,7 +71,8 @@ export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
       and not exists (select 1 from upload u where u.owner_id = m.id)
       and not exists (select 1 from library_folder d where m.id in (d.member_id, d.deleted_by))
       and not exists (select 1 from library_file f where m.id in (f.member_id, f.deleted_by))
-      and not exists (select 1 from library_version v where v.member_id = m.id)`,
+      and not exists (select 1 from library_version v where v.member_id = m.id)
+      and not exists (select 1 from page p where m.id in (p.member_id, p.deleted_by))`,
   )
   const shutOut = await count(
     `update member set is_activated = false, password = $1,

@@ -6,6 +6,7 @@ import { accounts, mainCompany, partnerCompanies } from './cast.ts'
 import { seedGates } from './gates.ts'
 import { seedLibraries } from './libraries.ts'
 import { makeNames } from './names.ts'
+import { seedPages } from './pages.ts'
 import { hasMembers, seedCompanies, seedMembers } from './people.ts'
 import { seedProjects, seedWorkers } from './places.ts'
 import { makeRandom } from './random.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
     await seedRecords(tx, random, services, demo, await loadSamples(services.boards.forms.all))
     await seedThreads(tx, random, { ...demo, boards: services.boards.threads })
     await seedLibraries(tx, services, members, places)
+    await seedPages(tx, members)
     return demo
   })
 }

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { authMe, login } from '../../contract/identity/auth.ts'
+import { pageCreate, pageList, pageUpdate } from '../../contract/page/page.ts'
 import { richOf } from '../../contract/rich/rich.ts'
 import { threadLike, threadModerate } from '../../contract/thread/act.ts'
 import { threadCreate, threadOne } from '../../contract/thread/post.ts'
+import { etagOf, header } from '../../contract/wire/headers.ts'
 import { makeAccount } from '../../server/admin/account.ts'
 import { deleteDemo } from '../../server/admin/delete-demo.ts'
 import { changeMember } from '../../server/admin/member.ts'
@@ -142,6 +144,31 @@ test('files of libraries go with the demo; what demo people put into real projec
     [gone.map(({ id }) => id)],
   )
   expect(rows).toEqual([{ owner: visitor.id, detached: true }])
+})
+
+test('pages of the demo go with it; those that a real person wrote or changed stay', async () => {
+  const [demoAdmin, admin] = [await build.person({ level: 5 }), await build.person({ level: 5 })]
+  const write = async (slug: string, who = demoAdmin) => {
+    const body = { slug, title: slug, content: '본문', readLevel: 1 }
+    return (await call(who, pageCreate, { body })).body
+  }
+  const [gone, changed, real] = [
+    await write('demo-gone'),
+    await write('demo-changed'),
+    await write('by-demo-person'),
+  ]
+  await services.pool.query('update page set demo = true where id = any($1)', [
+    [gone.id, changed.id],
+  ])
+  await services.pool.query('update member set demo = true where id = $1', [demoAdmin.id])
+  await call(admin, pageUpdate, {
+    params: { pageId: String(changed.id) },
+    headers: { [header.ifMatch]: etagOf(1) },
+    body: { slug: 'demo-changed', title: '고친 안내', content: '본문', readLevel: 1 },
+  })
+  await inTransaction(services.pool, deleteDemo)
+  const left = (await call(admin, pageList)).body.data.map(({ id }) => id)
+  expect(left).toEqual([changed.id, real.id])
 })
 
 test('a person is shut out at once, let in again, and taken off a project, each once', async () => {
