@@ -24,6 +24,8 @@ import { Route as SignedMainHomeRouteImport } from './routes/_signed/_main/home'
 import { Route as SignedMainMoreRouteImport } from './routes/_signed/_main/more'
 import { Route as SignedOpenPlaceRouteImport } from './routes/_signed/open.$place'
 import { Route as SignedOutboxIndexRouteImport } from './routes/_signed/outbox.index'
+import { Route as SignedPagesIndexRouteImport } from './routes/_signed/pages.index'
+import { Route as SignedPagesCreateRouteImport } from './routes/_signed/pages.create'
 import { Route as SignedProjectProjIdRouteImport } from './routes/_signed/project.$projId'
 import { Route as SignedMainCommunityBoardRouteImport } from './routes/_signed/_main/community.$board'
 import { Route as SignedMainCompaniesIndexRouteImport } from './routes/_signed/_main/companies.index'
@@ -37,6 +39,8 @@ import { Route as SignedMainMypageWorkstatusRouteImport } from './routes/_signed
 import { Route as SignedMainOperationsIndexRouteImport } from './routes/_signed/_main/operations.index'
 import { Route as SignedMainOperationsBackupRouteImport } from './routes/_signed/_main/operations.backup'
 import { Route as SignedOutboxConflictOperationIdRouteImport } from './routes/_signed/outbox.conflict.$operationId'
+import { Route as SignedPagesSlugIndexRouteImport } from './routes/_signed/pages.$slug.index'
+import { Route as SignedPagesSlugUpdateRouteImport } from './routes/_signed/pages.$slug.update'
 import { Route as SignedProjectProjIdIndexRouteImport } from './routes/_signed/project.$projId/index'
 import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
@@ -179,6 +183,16 @@ const SignedOutboxIndexRoute = SignedOutboxIndexRouteImport.update({
   path: '/outbox/',
   getParentRoute: () => SignedRoute,
 } as any)
+const SignedPagesIndexRoute = SignedPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => SignedRoute,
+} as any)
+const SignedPagesCreateRoute = SignedPagesCreateRouteImport.update({
+  id: '/pages/create',
+  path: '/pages/create',
+  getParentRoute: () => SignedRoute,
+} as any)
 const SignedProjectProjIdRoute = SignedProjectProjIdRouteImport.update({
   id: '/project/$projId',
   path: '/project/$projId',
@@ -255,6 +269,16 @@ const SignedOutboxConflictOperationIdRoute =
     path: '/outbox/conflict/$operationId',
     getParentRoute: () => SignedRoute,
   } as any)
+const SignedPagesSlugIndexRoute = SignedPagesSlugIndexRouteImport.update({
+  id: '/pages/$slug/',
+  path: '/pages/$slug/',
+  getParentRoute: () => SignedRoute,
+} as any)
+const SignedPagesSlugUpdateRoute = SignedPagesSlugUpdateRouteImport.update({
+  id: '/pages/$slug/update',
+  path: '/pages/$slug/update',
+  getParentRoute: () => SignedRoute,
+} as any)
 const SignedProjectProjIdIndexRoute =
   SignedProjectProjIdIndexRouteImport.update({
     id: '/',
@@ -672,8 +696,10 @@ export interface FileRoutesByFullPath {
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
   '/open/$place': typeof SignedOpenPlaceRoute
+  '/pages/create': typeof SignedPagesCreateRoute
   '/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/outbox/': typeof SignedOutboxIndexRoute
+  '/pages/': typeof SignedPagesIndexRoute
   '/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
@@ -684,6 +710,7 @@ export interface FileRoutesByFullPath {
   '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
   '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
+  '/pages/$slug/update': typeof SignedPagesSlugUpdateRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
@@ -692,6 +719,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/companies/': typeof SignedMainCompaniesIndexRoute
   '/operations/': typeof SignedMainOperationsIndexRoute
+  '/pages/$slug/': typeof SignedPagesSlugIndexRoute
   '/project/$projId/': typeof SignedProjectProjIdIndexRoute
   '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
@@ -768,7 +796,9 @@ export interface FileRoutesByTo {
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
   '/open/$place': typeof SignedOpenPlaceRoute
+  '/pages/create': typeof SignedPagesCreateRoute
   '/outbox': typeof SignedOutboxIndexRoute
+  '/pages': typeof SignedPagesIndexRoute
   '/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
   '/mypage/alert': typeof SignedMainMypageAlertRoute
   '/mypage/document-update': typeof SignedMainMypageDocumentUpdateRoute
@@ -778,6 +808,7 @@ export interface FileRoutesByTo {
   '/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
   '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
+  '/pages/$slug/update': typeof SignedPagesSlugUpdateRoute
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
@@ -786,6 +817,7 @@ export interface FileRoutesByTo {
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/companies': typeof SignedMainCompaniesIndexRoute
   '/operations': typeof SignedMainOperationsIndexRoute
+  '/pages/$slug': typeof SignedPagesSlugIndexRoute
   '/project/$projId': typeof SignedProjectProjIdIndexRoute
   '/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/content/project/create': typeof SignedMainContentProjectCreateRoute
@@ -862,9 +894,11 @@ export interface FileRoutesById {
   '/_signed/_main/home': typeof SignedMainHomeRoute
   '/_signed/_main/more': typeof SignedMainMoreRoute
   '/_signed/open/$place': typeof SignedOpenPlaceRoute
+  '/_signed/pages/create': typeof SignedPagesCreateRoute
   '/_signed/project/$projId': typeof SignedProjectProjIdRouteWithChildren
   '/_signed/_main/': typeof SignedMainIndexRoute
   '/_signed/outbox/': typeof SignedOutboxIndexRoute
+  '/_signed/pages/': typeof SignedPagesIndexRoute
   '/_signed/_main/community/$board': typeof SignedMainCommunityBoardRouteWithChildren
   '/_signed/_main/companies/$companyId': typeof SignedMainCompaniesCompanyIdRoute
   '/_signed/_main/mypage/alert': typeof SignedMainMypageAlertRoute
@@ -875,6 +909,7 @@ export interface FileRoutesById {
   '/_signed/_main/mypage/workstatus': typeof SignedMainMypageWorkstatusRoute
   '/_signed/_main/operations/backup': typeof SignedMainOperationsBackupRoute
   '/_signed/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
+  '/_signed/pages/$slug/update': typeof SignedPagesSlugUpdateRoute
   '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
@@ -883,6 +918,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/_signed/_main/companies/': typeof SignedMainCompaniesIndexRoute
   '/_signed/_main/operations/': typeof SignedMainOperationsIndexRoute
+  '/_signed/pages/$slug/': typeof SignedPagesSlugIndexRoute
   '/_signed/project/$projId/': typeof SignedProjectProjIdIndexRoute
   '/_signed/_main/community/$board/create': typeof SignedMainCommunityBoardCreateRoute
   '/_signed/_main/content/project/create': typeof SignedMainContentProjectCreateRoute
@@ -961,8 +997,10 @@ export interface FileRouteTypes {
     | '/home'
     | '/more'
     | '/open/$place'
+    | '/pages/create'
     | '/project/$projId'
     | '/outbox/'
+    | '/pages/'
     | '/community/$board'
     | '/companies/$companyId'
     | '/mypage/alert'
@@ -973,6 +1011,7 @@ export interface FileRouteTypes {
     | '/mypage/workstatus'
     | '/operations/backup'
     | '/outbox/conflict/$operationId'
+    | '/pages/$slug/update'
     | '/project/$projId/back'
     | '/project/$projId/home'
     | '/project/$projId/more'
@@ -981,6 +1020,7 @@ export interface FileRouteTypes {
     | '/project/$projId/work'
     | '/companies/'
     | '/operations/'
+    | '/pages/$slug/'
     | '/project/$projId/'
     | '/community/$board/create'
     | '/content/project/create'
@@ -1057,7 +1097,9 @@ export interface FileRouteTypes {
     | '/home'
     | '/more'
     | '/open/$place'
+    | '/pages/create'
     | '/outbox'
+    | '/pages'
     | '/companies/$companyId'
     | '/mypage/alert'
     | '/mypage/document-update'
@@ -1067,6 +1109,7 @@ export interface FileRouteTypes {
     | '/mypage/workstatus'
     | '/operations/backup'
     | '/outbox/conflict/$operationId'
+    | '/pages/$slug/update'
     | '/project/$projId/back'
     | '/project/$projId/home'
     | '/project/$projId/more'
@@ -1075,6 +1118,7 @@ export interface FileRouteTypes {
     | '/project/$projId/work'
     | '/companies'
     | '/operations'
+    | '/pages/$slug'
     | '/project/$projId'
     | '/community/$board/create'
     | '/content/project/create'
@@ -1150,9 +1194,11 @@ export interface FileRouteTypes {
     | '/_signed/_main/home'
     | '/_signed/_main/more'
     | '/_signed/open/$place'
+    | '/_signed/pages/create'
     | '/_signed/project/$projId'
     | '/_signed/_main/'
     | '/_signed/outbox/'
+    | '/_signed/pages/'
     | '/_signed/_main/community/$board'
     | '/_signed/_main/companies/$companyId'
     | '/_signed/_main/mypage/alert'
@@ -1163,6 +1209,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/mypage/workstatus'
     | '/_signed/_main/operations/backup'
     | '/_signed/outbox/conflict/$operationId'
+    | '/_signed/pages/$slug/update'
     | '/_signed/project/$projId/back'
     | '/_signed/project/$projId/home'
     | '/_signed/project/$projId/more'
@@ -1171,6 +1218,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/work'
     | '/_signed/_main/companies/'
     | '/_signed/_main/operations/'
+    | '/_signed/pages/$slug/'
     | '/_signed/project/$projId/'
     | '/_signed/_main/community/$board/create'
     | '/_signed/_main/content/project/create'
@@ -1352,6 +1400,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedOutboxIndexRouteImport
       parentRoute: typeof SignedRoute
     }
+    '/_signed/pages/': {
+      id: '/_signed/pages/'
+      path: '/pages'
+      fullPath: '/pages/'
+      preLoaderRoute: typeof SignedPagesIndexRouteImport
+      parentRoute: typeof SignedRoute
+    }
+    '/_signed/pages/create': {
+      id: '/_signed/pages/create'
+      path: '/pages/create'
+      fullPath: '/pages/create'
+      preLoaderRoute: typeof SignedPagesCreateRouteImport
+      parentRoute: typeof SignedRoute
+    }
     '/_signed/project/$projId': {
       id: '/_signed/project/$projId'
       path: '/project/$projId'
@@ -1441,6 +1503,20 @@ declare module '@tanstack/react-router' {
       path: '/outbox/conflict/$operationId'
       fullPath: '/outbox/conflict/$operationId'
       preLoaderRoute: typeof SignedOutboxConflictOperationIdRouteImport
+      parentRoute: typeof SignedRoute
+    }
+    '/_signed/pages/$slug/': {
+      id: '/_signed/pages/$slug/'
+      path: '/pages/$slug'
+      fullPath: '/pages/$slug/'
+      preLoaderRoute: typeof SignedPagesSlugIndexRouteImport
+      parentRoute: typeof SignedRoute
+    }
+    '/_signed/pages/$slug/update': {
+      id: '/_signed/pages/$slug/update'
+      path: '/pages/$slug/update'
+      fullPath: '/pages/$slug/update'
+      preLoaderRoute: typeof SignedPagesSlugUpdateRouteImport
       parentRoute: typeof SignedRoute
     }
     '/_signed/project/$projId/': {
@@ -2188,18 +2264,26 @@ interface SignedRouteChildren {
   SignedMainRoute: typeof SignedMainRouteWithChildren
   SignedAccessPendingRoute: typeof SignedAccessPendingRoute
   SignedOpenPlaceRoute: typeof SignedOpenPlaceRoute
+  SignedPagesCreateRoute: typeof SignedPagesCreateRoute
   SignedProjectProjIdRoute: typeof SignedProjectProjIdRouteWithChildren
   SignedOutboxIndexRoute: typeof SignedOutboxIndexRoute
+  SignedPagesIndexRoute: typeof SignedPagesIndexRoute
   SignedOutboxConflictOperationIdRoute: typeof SignedOutboxConflictOperationIdRoute
+  SignedPagesSlugUpdateRoute: typeof SignedPagesSlugUpdateRoute
+  SignedPagesSlugIndexRoute: typeof SignedPagesSlugIndexRoute
 }
 
 const SignedRouteChildren: SignedRouteChildren = {
   SignedMainRoute: SignedMainRouteWithChildren,
   SignedAccessPendingRoute: SignedAccessPendingRoute,
   SignedOpenPlaceRoute: SignedOpenPlaceRoute,
+  SignedPagesCreateRoute: SignedPagesCreateRoute,
   SignedProjectProjIdRoute: SignedProjectProjIdRouteWithChildren,
   SignedOutboxIndexRoute: SignedOutboxIndexRoute,
+  SignedPagesIndexRoute: SignedPagesIndexRoute,
   SignedOutboxConflictOperationIdRoute: SignedOutboxConflictOperationIdRoute,
+  SignedPagesSlugUpdateRoute: SignedPagesSlugUpdateRoute,
+  SignedPagesSlugIndexRoute: SignedPagesSlugIndexRoute,
 }
 
 const SignedRouteWithChildren =

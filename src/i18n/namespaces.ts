@@ -31,6 +31,7 @@ import type notification from './ko_siteon/notification.ts'
 import type operations from './ko_siteon/operations.ts'
 import type outbox from './ko_siteon/outbox.ts'
 import type overview from './ko_siteon/overview.ts'
+import type page from './ko_siteon/page.ts'
 import type pass from './ko_siteon/pass.ts'
 import type passings from './ko_siteon/passings.ts'
 import type people from './ko_siteon/people.ts'
@@ -80,6 +81,7 @@ export interface Namespaces {
   kiosk: typeof kiosk
   manage: typeof manage
   mypage: typeof mypage
+  page: typeof page
   pass: typeof pass
   passings: typeof passings
   people: typeof people

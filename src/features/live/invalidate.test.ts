@@ -1,6 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { pinsQuery } from '../drawing/queries.ts'
+import { pageListQuery, pageQuery } from '../page/queries.ts'
 import { commentsQuery } from '../record/queries.ts'
 import {
   threadCommentsQuery,
@@ -42,4 +43,12 @@ it('a changed thread makes lists of its board, itself and its comments old, and 
   const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated
   expect(old.map(isOld)).toEqual(old.map(() => true))
   expect(fresh.map(isOld)).toEqual(fresh.map(() => false))
+})
+
+it('a changed page makes the list of pages and every open one old', async () => {
+  const client = new QueryClient()
+  const keys = [pageListQuery().queryKey, pageQuery('contacts').queryKey]
+  for (const key of keys) client.setQueryData<unknown>(key, {})
+  for (const key of madeOld({ type: 'page' })) await client.invalidateQueries({ queryKey: key })
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true])
 })

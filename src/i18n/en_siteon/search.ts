@@ -8,6 +8,7 @@ export default {
   screens: 'Menu',
   records: 'Records',
   projects: 'Projects',
+  pages: 'Guides',
   none: 'Nothing matches “{{word}}”.',
   looking: 'Searching',
   failed: 'The records could not be searched. Please try again later.',

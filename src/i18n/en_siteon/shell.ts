@@ -48,6 +48,7 @@ export default {
     field: 'Work sites',
     drawings: 'Drawings',
     filelibrary: 'File libraries',
+    pages: 'Guides',
     standardWork: 'Standard work',
     attendance: 'Attendance',
     people: 'Members',

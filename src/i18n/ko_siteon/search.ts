@@ -6,6 +6,7 @@ export default {
   screens: '메뉴',
   records: '기록',
   projects: '프로젝트',
+  pages: '안내',
   none: '“{{word}}”에 맞는 것이 없습니다.',
   looking: '검색하는 중',
   failed: '기록을 검색하지 못했습니다. 잠시 뒤 다시 해 주세요.',

@@ -45,6 +45,7 @@ export default {
     field: '현장·공구',
     drawings: '도면',
     filelibrary: '자료실',
+    pages: '안내',
     standardWork: '표준작업',
     attendance: '출역',
     people: '구성원',

@@ -1,6 +1,7 @@
 import {
   Activity,
   Bell,
+  BookOpenText,
   Building2,
   ClipboardList,
   Contact,
@@ -31,6 +32,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   companies: Handshake,
   field: MapPinned,
   drawings: MapIcon,
+  pages: BookOpenText,
   people: Contact,
   standardWork: Layers,
   review: Stamp,

@@ -46,6 +46,9 @@ const mypage: NavNode[] = [
   { id: 'infoUpdate', path: '/mypage/info-update' },
 ]
 
+/** What the office wrote for everybody, in a project or not. */
+const pages: NavNode = { id: 'pages', path: '//pages' }
+
 const settings: NavNode = { id: 'settings', path: '/mypage/workmanager' }
 
 /** For head office and administrators, outside projects. */
@@ -65,6 +68,7 @@ export const siteNodes: readonly NavNode[] = [
   { id: 'drawings', path: '/drawings' },
   { id: 'people', path: '/people' },
   { id: 'review', path: '/review', leads: true },
+  pages,
 ]
 
 export const ownNodes: readonly NavNode[] = [...mypage, settings]
@@ -91,6 +95,7 @@ export const rootTree: readonly NavNode[] = [
   { id: 'home', path: '/home' },
   { id: 'project', path: '/content/project' },
   ...rootAreas,
+  pages,
   { id: 'mypage', children: mypage },
   settings,
   ...officeNodes,

@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { folded } from '../../../contract/text/folded.ts'
 import { listedBoards } from '../../features/board/listed.ts'
+import { pageHref as sitePageHref } from '../../features/page/hrefs.ts'
+import { pageListQuery } from '../../features/page/queries.ts'
 import { matchesProject } from '../../features/project/matches.ts'
 import { myProjects } from '../../features/project/queries.ts'
 import { useCan } from '../../features/project/use-can.ts'
@@ -19,7 +21,7 @@ import { pagesOf } from '../nav/starred.ts'
 import { useNodeLabel } from '../nav/use-node-label.ts'
 
 export interface FoundItem {
-  group: 'screens' | 'records' | 'projects'
+  group: 'screens' | 'pages' | 'records' | 'projects'
   href: string
   title: string
   /** what tells two with one title apart */
@@ -31,6 +33,9 @@ export interface FoundItem {
 
 /** Screens of a group at most, so that records are in view. */
 const most = 6
+
+/** The icon of pages of the office, as of their entry in the menu. */
+const pagesNode: NavNode = { id: 'pages' }
 
 /** What the palette lists for a word, in a fixed order of groups: only what this person may open. */
 export function useFoundItems(word: string) {
@@ -49,6 +54,7 @@ export function useFoundItems(word: string) {
     })),
   })
   const projects = useQuery(myProjects()).data?.data ?? []
+  const pages = useQuery(pageListQuery()).data ?? []
   const nodes = pagesOf(
     allowed(projectId === null ? rootTree : projectTree, me.level, { leads, rights }),
   )
@@ -59,6 +65,12 @@ export function useFoundItems(word: string) {
       .map((node): FoundItem => {
         const href = hrefOf(node.path ?? '', projectId)
         return { group: 'screens', href, title: label(node), node }
+      }),
+    ...pages
+      .filter(({ title }) => word !== '' && plain(title).includes(plain(word)))
+      .slice(0, most)
+      .map(({ slug, title }): FoundItem => {
+        return { group: 'pages', href: sitePageHref(slug), title, node: pagesNode }
       }),
     ...listedBoards.flatMap((board, index) =>
       (found[index]?.data?.rows ?? []).map((row): FoundItem => {

@@ -6,7 +6,7 @@ import { useFoundItems } from './found-items.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
-const groups = ['screens', 'records', 'projects'] as const
+const groups = ['screens', 'pages', 'records', 'projects'] as const
 
 /** 더보기: what a word finds, as lists. */
 export function FoundList({ word }: { word: string }) {

@@ -6,13 +6,18 @@ function Marked({ mark, children }: { mark: RichMark; children: ReactNode }) {
   if (mark.type === 'bold') return <strong className="font-bold">{children}</strong>
   if (mark.type === 'italic') return <em>{children}</em>
   if (mark.type === 'underline') return <u>{children}</u>
+  const { href } = mark.attrs
+  const look = 'text-accent underline'
+  // A number to call: a new tab would stay behind, empty.
+  if (href.startsWith('tel:')) {
+    return (
+      <a href={href} className={look}>
+        {children}
+      </a>
+    )
+  }
   return (
-    <a
-      href={mark.attrs.href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="text-accent underline"
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={look}>
       {children}
     </a>
   )
