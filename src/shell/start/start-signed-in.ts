@@ -8,10 +8,14 @@ import { outbox } from '../../lib/outbox/page-outbox.ts'
 import { lookForUpdate, startServiceWorker } from '../update/service-worker.ts'
 
 let started = false
+let keepPages: (() => void) | undefined
 
-/** Starts what runs from the first signed-in screen on: sending, connection state, live events. */
+/** Starts what runs from the first signed-in screen on: sending, connection state, live events. Called at each. */
 export function startSignedIn() {
-  if (started) return
+  if (started) {
+    keepPages?.()
+    return
+  }
   started = true
   const box = outbox()
   box.start(window, ({ lost }) => {
@@ -40,6 +44,8 @@ export function startSignedIn() {
       if (!(await navigator.serviceWorker?.ready)) return
       const { startReports } = await import('../../features/device/report.ts')
       startReports(box)
+      const { startKeepingPages } = await import('../../features/page/keep-pages.ts')
+      keepPages = startKeepingPages()
       const { letGoOfEndedSites } = await import('../../features/device/ended-sites.ts')
       await letGoOfEndedSites()
     })
