@@ -3,11 +3,11 @@ import { ArrowDownUp, Check, FileText, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PageRow } from '../../../contract/page/page.ts'
 import { can } from '../../../contract/rights/can.ts'
+import { contains, queryWords } from '../../../contract/text/folded.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { isGone } from '../../lib/call/is-gone.ts'
 import { useConnection } from '../../lib/outbox/use-connection.ts'
-import { plain } from '../../lib/plain.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import { EmptyState } from '../../widgets/empty/empty-state.tsx'
@@ -100,7 +100,8 @@ function Pages({ pages, writes }: { pages: readonly PageRow[]; writes: boolean }
   const t = useT('page')
   const dates = useDates()
   const [word, setWord] = useState('')
-  const found = pages.filter(({ title }) => plain(title).includes(plain(word)))
+  const words = queryWords(word)
+  const found = pages.filter(({ title }) => contains(title, words))
   if (pages.length === 0) {
     return (
       <EmptyState icon={<FileText />} title={t('none')}>

@@ -67,7 +67,7 @@ export function useFoundItems(word: string) {
         return { group: 'screens', href, title: label(node), node }
       }),
     ...pages
-      .filter(({ title }) => word !== '' && plain(title).includes(plain(word)))
+      .filter(({ title }) => word !== '' && folded(title).includes(folded(word)))
       .slice(0, most)
       .map(({ slug, title }): FoundItem => {
         return { group: 'pages', href: sitePageHref(slug), title, node: pagesNode }
