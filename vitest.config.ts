@@ -28,6 +28,8 @@ const differs = apiTests([
     'field-lists',
     'search-text',
   ],
+  // The same lists by the device.
+  ...['list-evaluator'],
   // Days of a project's time zone.
   ...['gate/list-nights', 'expiry', 'overview-calendar'],
   // Every board is written, read and listed; a year of a site is filled in.

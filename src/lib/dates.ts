@@ -62,6 +62,12 @@ export function today(timeZone: string, now: Instant = new Date()): Day {
   return wallClock(now, timeZone).day
 }
 
+/** The last millisecond of a day in a zone: what is due on a day is overdue on the next. */
+export function endOfDay(day: Day, timeZone: string): string {
+  const next = instantOf(addDays(day, 1), '00:00', timeZone)
+  return new Date(Date.parse(next) - 1).toISOString()
+}
+
 /** `09:48`, the same in both languages. */
 export function formatTime(at: Instant, timeZone: string): string {
   return wallClock(at, timeZone).time.slice(0, 5)

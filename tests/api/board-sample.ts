@@ -1,4 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { FormBoard } from '../../contract/form/definition.ts'
+import type { Values } from '../../contract/form/field-types.ts'
+import { namedUploads } from '../../contract/form/media.ts'
+import type { ManifestItem } from '../../contract/record/upload.ts'
 import type { SampleSite } from '../../contract/sample/sample.ts'
 import { makeRandom } from '../../server/demo/random.ts'
 import { pinOn } from '../../server/demo/site.ts'
@@ -52,4 +56,18 @@ export function testSite(
       content,
     }),
   }
+}
+
+/** Files that the values name, as a device announces them. */
+export function filesOf(board: FormBoard, values: Values): ManifestItem[] {
+  // One photo may be named by a question and by what was found there.
+  const named = new Map(namedUploads(board, values).map((upload) => [upload.id, upload]))
+  return [...named.values()].map(({ id, kind }) => ({
+    id,
+    kind,
+    name: 'photo.jpg',
+    type: 'image/jpeg',
+    size: 1000,
+    sha256: '0'.repeat(64),
+  }))
 }

@@ -6,20 +6,19 @@ import type { FormBoard } from '../../contract/form/definition.ts'
 import { derive } from '../../contract/form/derive.ts'
 import type { Cell, Field, Row, Values } from '../../contract/form/field-types.ts'
 import { fieldsOf, isEmpty } from '../../contract/form/fields.ts'
-import { namedUploads } from '../../contract/form/media.ts'
 import { periodKeyOf } from '../../contract/form/period.ts'
 import { isSensitive, maskedValues } from '../../contract/form/sensitive.ts'
+import { listColumn } from '../../contract/list/column.ts'
+import { sorts } from '../../contract/list/order.ts'
 import { shapesOf } from '../../contract/merge/shapes-of.ts'
 import { mergeUpdate } from '../../contract/merge/update.ts'
 import { type Post, postList } from '../../contract/record/post.ts'
-import type { ManifestItem } from '../../contract/record/upload.ts'
 import { dayAfter } from '../../contract/sample/days.ts'
 import type { RowWorkflow, Transition } from '../../contract/workflow/definition.ts'
 import { rowsOf, statefulTables } from '../../contract/workflow/rows.ts'
 import { loadSamples } from '../../server/demo/samples.ts'
 import { boardFolder, loadBoards } from '../../server/domains/board/registry.ts'
-import { searchColumn } from '../../server/domains/post/list/column.ts'
-import { testSite } from './board-sample.ts'
+import { filesOf, testSite } from './board-sample.ts'
 import { validValues } from './board-values.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -54,20 +53,6 @@ const site = testSite(
   20_260_401,
   drawings.flatMap(({ revisions }) => revisions.map(({ id }) => id)),
 )
-
-/** Files that the values name, as a device announces them. */
-function filesOf(board: FormBoard, values: Values): ManifestItem[] {
-  // One photo may be named by a question and by what was found there.
-  const named = new Map(namedUploads(board, values).map((upload) => [upload.id, upload]))
-  return [...named.values()].map(({ id, kind }) => ({
-    id,
-    kind,
-    name: 'photo.jpg',
-    type: 'image/jpeg',
-    size: 1000,
-    sha256: '0'.repeat(64),
-  }))
-}
 
 const omit = (row: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)))
@@ -207,12 +192,11 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
     })
 
     test.each(board.search.map((key) => ({ key })))('finds and sorts by $key', async ({ key }) => {
-      const column = searchColumn(board, key)
+      const column = listColumn(board, key)
       expect(column).not.toBeNull()
-      const [up, down] = [
-        await list({ orderTarget: key, orderDirection: 'asc' }),
-        await list({ orderTarget: key, orderDirection: 'desc' }),
-      ]
+      const by = (orderDirection: string) =>
+        list(sorts(column) ? { orderTarget: key, orderDirection } : {})
+      const [up, down] = [await by('asc'), await by('desc')]
       const ids = (page: typeof up) => page.data.map(({ id }) => id)
       expect(ids(up).sort()).toEqual(ids(down).sort())
       // A condition is trimmed, as people type it.

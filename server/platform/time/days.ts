@@ -9,10 +9,15 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
+/** The first instant of the day after a day. */
+export function startOfNextDay(day: string, timeZone: string): Date {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone)
+  return new Date(next.epochMilliseconds)
+}
+
 /** The last millisecond of a day in a time zone: a thing due on a day is overdue on the next. */
 export function endOfDay(day: string, timeZone: string): Date {
-  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone)
-  return new Date(next.epochMilliseconds - 1)
+  return new Date(startOfNextDay(day, timeZone).getTime() - 1)
 }
 
 export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)

@@ -8,7 +8,7 @@ import { rowOf } from '../record/overlay/projection.ts'
 import { homeBoards } from './home-boards.ts'
 import { storedFigures } from './stored-figures.ts'
 
-const scope = { projectId: 1, today: '2026-11-20', meId: 7 } as const
+const scope = { projectId: 1, today: '2026-11-20', zone: 'Asia/Seoul', meId: 7 } as const
 
 const requested = homeBoards.flatMap((board) =>
   board.views
@@ -21,8 +21,8 @@ beforeEach(() => setCacheOwner(1))
 test('figures that were never read are counted in the downloaded records, each with its time', async () => {
   const row = rowOf(makePost())
   const rows = [
-    { ...row, id: 'a', status: 'received', overdue: true },
-    { ...row, id: 'b', status: 'received', overdue: false },
+    { ...row, id: 'a', status: 'received', dueAt: '2026-11-20T00:00:00.000Z' },
+    { ...row, id: 'b', status: 'received', dueAt: '2099-11-20T00:00:00.000Z' },
     { ...row, id: 'c', status: 'verified', overdue: false },
   ]
   await cacheAnswers(cacheOwner(), [rowsAnswer(1, row.boardId, { from: '2026-11-01', rows })], 5)

@@ -4,6 +4,7 @@ import { readRows } from '../../lib/cache/downloaded-rows.ts'
 import type { Day } from '../../lib/dates.ts'
 import { loadBoard } from '../board/load.ts'
 import { cachedList } from '../record/list/cached-list.ts'
+import type { ListReader } from '../record/list/list-filter.ts'
 import { viewQuery } from '../record/list/list-query.ts'
 
 interface Requested {
@@ -23,7 +24,7 @@ export interface StoredFigure {
  */
 export async function storedFigures(
   requested: readonly Requested[],
-  scope: { projectId: number; today: Day; meId: number },
+  scope: ListReader & { projectId: number; today: Day },
 ): Promise<(StoredFigure | null)[]> {
   return await Promise.all(
     requested.map(async ({ board, view }) => {
@@ -32,7 +33,7 @@ export async function storedFigures(
         readRows(scope.projectId, board.id),
       ])
       if (!form || !stored) return null
-      const { total } = cachedList(form, stored.rows, viewQuery(board, view, scope), scope.meId)
+      const { total } = cachedList(form, stored.rows, viewQuery(board, view, scope), scope)
       return { count: total, at: stored.at }
     }),
   )

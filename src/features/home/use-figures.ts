@@ -32,7 +32,8 @@ const shown = homeBoards.flatMap((board) =>
 
 /** The counts that boards show on home, from the server, else from the offline download. */
 export function useFigures(projectId: number): Figures {
-  const today = useDates().today()
+  const dates = useDates()
+  const today = dates.today()
   const counts = useQueries({
     queries: shown.map(({ board, view }) =>
       postCountQuery(projectId, board.id, viewQuery(board, view, { projectId, today })),
@@ -44,7 +45,7 @@ export function useFigures(projectId: number): Figures {
     queryKey: ['home-figures', projectId, today],
     queryFn: async () => {
       const { storedFigures } = await import('./stored-figures.ts')
-      return await storedFigures(shown, { projectId, today, meId })
+      return await storedFigures(shown, { projectId, today, zone: dates.zone, meId })
     },
     enabled: counts.some(({ data, isError }) => data === undefined && isError),
     networkMode: 'always',

@@ -3,8 +3,7 @@ import type { Post } from '../../../contract/record/post.ts'
 import type { PersonRef } from '../../../contract/wire/schema.ts'
 import { hasOwnStep, statesToConfirm } from '../../../contract/workflow/allowed.ts'
 import type { Day } from '../../lib/dates.ts'
-import { fits } from '../record/list/fits.ts'
-import { listQuery } from '../record/list/list-query.ts'
+import { daysOf } from '../record/list/list-query.ts'
 
 export type WorkPartName = 'today' | 'mine' | 'week' | 'todo' | 'verify'
 
@@ -22,8 +21,10 @@ export function belongs(
   { projectId, today, me }: Scope,
 ): boolean {
   if (post.boardId !== board.id || post.projectId !== projectId) return false
-  const within = (period: 'today' | 'week') =>
-    fits(board, post, listQuery(board, { view: '', period }, { projectId, today }), me.id)
+  const within = (period: 'today' | 'week') => {
+    const { from, to } = daysOf(period, today)
+    return post.date !== null && from <= post.date && post.date <= to
+  }
   const status = board.statuses.find(({ value }) => value === post.status)
   switch (part) {
     case 'today':

@@ -54,6 +54,7 @@ export default {
     between: '{{from}} – {{to}}',
     removeCondition: 'Remove the condition {{name}}',
     yes: 'Yes',
+    no: 'No',
     operators: {
       '=': 'is',
       '!=': 'is not',

@@ -52,6 +52,7 @@ export default {
     between: '{{from}} – {{to}}',
     removeCondition: '{{name}} 조건 삭제',
     yes: '예',
+    no: '아니오',
     operators: {
       '=': '같음',
       '!=': '다름',

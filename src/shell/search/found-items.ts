@@ -46,7 +46,7 @@ export function useFoundItems(word: string) {
   const dates = useDates()
   const leads = useReviewCount(projectId) !== null
   const rights = useCan(projectId)
-  const scope = { projectId: projectId ?? 0, today: dates.today(), meId: me.id }
+  const scope = { projectId: projectId ?? 0, today: dates.today(), zone: dates.zone, meId: me.id }
   const found = useQueries({
     queries: listedBoards.map((board) => ({
       ...findRecords(board, word, scope),

@@ -7,7 +7,7 @@ import { personThen } from '../../../identity/person-json.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { type RowOf, rowsOfText, runText } from '../../../platform/db/rows.ts'
-import { containsPattern } from '../../../platform/search/bigrams.ts'
+import { containsPattern } from '../../../platform/search/contains-pattern.ts'
 import type { Place } from '../access.ts'
 
 const fileRow = v.object({

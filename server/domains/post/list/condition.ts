@@ -1,44 +1,12 @@
-import { safeParse } from 'valibot'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Operator } from '../../../../contract/identity/operator.ts'
-import type { Condition } from '../../../../contract/record/condition.ts'
-import { day as daySchema, instant as instantSchema } from '../../../../contract/wire/schema.ts'
+import { readCondition, standsForDay, type Test } from '../../../../contract/list/read-condition.ts'
+import type { RawCondition } from '../../../../contract/wire/query.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Params } from '../../../platform/db/params.ts'
-import { containsPattern } from '../../../platform/search/bigrams.ts'
-import { endOfDay, startOfDay } from '../../../platform/time/days.ts'
-import { type ColumnKind, searchColumn } from './column.ts'
-
-const compare: readonly Operator[] = ['=', '!=', '>', '>=', '<', '<=']
-const known: Record<ColumnKind, readonly Operator[]> = {
-  text: ['=', '!=', 'like', 'in'],
-  number: [...compare, 'in'],
-  choice: ['=', '!=', 'in'],
-  choices: ['=', '!=', 'in'],
-  flag: ['=', '!='],
-  id: ['=', '!=', 'in'],
-  ids: ['=', '!=', 'in'],
-  day: [...compare, 'in'],
-  instant: compare,
-}
-
-/** One value of a condition as its column's type; undefined when it is none. */
-function typed(kind: ColumnKind, text: string): unknown {
-  const value = text.trim()
-  switch (kind) {
-    case 'number':
-      return /^[+-]?\d{1,15}(\.\d{1,9})?$/.test(value) ? value : undefined
-    case 'id':
-    case 'ids':
-      return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
-    case 'flag':
-      return ['true', '1'].includes(value) || (['false', '0'].includes(value) ? false : undefined)
-    case 'day':
-      return safeParse(daySchema, value).success ? value : undefined
-    default:
-      return value
-  }
-}
+import { containsPattern } from '../../../platform/search/contains-pattern.ts'
+import { startOfDay, startOfNextDay } from '../../../platform/time/days.ts'
+import { sqlOf, sqlTypes } from './column.ts'
 
 /**
  * A condition as SQL over `post p`: numbers compare as numbers, days as days of the project. Throws
@@ -46,70 +14,65 @@ function typed(kind: ColumnKind, text: string): unknown {
  */
 export function conditionSql(
   board: FormBoard,
-  { key, operator, value }: Condition,
+  condition: RawCondition,
   params: Params,
   at: { timeZone: string; path: string },
 ): string {
-  const refuse = (part: string, message: string) =>
-    problem('bad-request', { fields: { [`${at.path}.${part}`]: message } })
-  const column = searchColumn(board, key)
-  if (!column) throw refuse('key', 'option')
-  const { kind, sql } = column
-  if (!known[kind].includes(operator)) throw refuse('operator', 'option')
-  if (kind === 'instant') {
-    const moment = instantSql(sql, operator, value.trim(), params, at.timeZone)
-    if (!moment) throw refuse('value', 'datetime')
-    return moment
+  const read = readCondition(board, condition)
+  if ('refusal' in read) {
+    const { part, rule } = read.refusal
+    throw problem('bad-request', { fields: { [`${at.path}.${part}`]: rule } })
   }
-  const listed = operator === 'in' ? value.split(',') : [value]
-  // Among ids and choices `-` stands for those that have none.
-  const orNone = operator === 'in' && (kind === 'id' || kind === 'choice') && listed.includes('-')
-  const texts = orNone ? listed.filter((text) => text !== '-') : listed
-  const values = texts.map((text) => typed(kind, text))
-  if (values.includes(undefined)) throw refuse('value', kind === 'day' ? 'date' : 'type')
+  return testSql(read, params, at.timeZone)
+}
 
-  if (operator === 'like') return `${sql} ilike ${params.add(containsPattern(value.trim()))}`
+/** What `meets` of contract/list says of one record. */
+function testSql(test: Test, params: Params, timeZone: string): string {
+  const { column, operator, values, orNone } = test
+  const { kind, sql } = sqlOf(column)
+  const [value = ''] = values
   if (kind === 'choices' || kind === 'ids') {
     const any = values.map((one) => `${sql} @> ${params.add(JSON.stringify([one]))}::jsonb`)
     const found = `coalesce((${any.join(' or ')}), false)`
     return operator === '!=' ? `not ${found}` : found
   }
-  const cast = { number: 'numeric', id: 'int', day: 'date', flag: 'boolean' }[kind as string]
+  if (operator === 'like') return `${sql} ilike ${params.add(containsPattern(String(value)))}`
+  if (kind === 'instant' && standsForDay(String(value))) {
+    return dayOfInstantSql(sql, operator, String(value), params, timeZone)
+  }
+  const type = sqlTypes[kind] ?? 'text'
   if (operator === 'in') {
-    const found = `${sql} = any(${params.add(values)}::${cast ?? 'text'}[])`
+    const found = `${sql} = any(${params.add(values)}::${type}[])`
     return orNone ? `(${found} or ${sql} is null)` : found
   }
-  const one = `${params.add(values[0])}::${cast ?? 'text'}`
+  const one = `${params.add(value)}::${type}`
+  if (operator === '=') return `${sql} = ${one}`
   // What is empty is also something else than the value.
-  return operator === '!=' ? `${sql} is distinct from ${one}` : `${sql} ${operator} ${one}`
+  if (operator === '!=') return `${sql} is distinct from ${one}`
+  return `${sql}${type === 'text' ? ' collate "C"' : ''} ${operator} ${one}`
 }
 
-/** A moment against a moment, or against a whole day of the project; null when it is neither. */
-function instantSql(
+/** A moment against a whole day of the project, from its midnight to before that of the next one. */
+function dayOfInstantSql(
   sql: string,
   operator: Operator,
-  value: string,
+  day: string,
   params: Params,
   timeZone: string,
-): string | null {
-  if (safeParse(instantSchema, value).success) {
-    return `${sql} ${operator === '!=' ? 'is distinct from' : operator} ${params.add(value)}::timestamptz`
-  }
-  if (!safeParse(daySchema, value).success) return null
-  const edge = (at: Date) => `${params.add(at)}::timestamptz`
-  const from = () => edge(startOfDay(value, timeZone))
-  const to = () => edge(endOfDay(value, timeZone))
+): string {
+  const from = () => `${params.add(startOfDay(day, timeZone))}::timestamptz`
+  const next = () => `${params.add(startOfNextDay(day, timeZone))}::timestamptz`
   switch (operator) {
     case '=':
-      return `${sql} between ${from()} and ${to()}`
+      return `(${sql} >= ${from()} and ${sql} < ${next()})`
     case '!=':
-      return `not coalesce(${sql} between ${from()} and ${to()}, false)`
+      return `not coalesce(${sql} >= ${from()} and ${sql} < ${next()}, false)`
     case '>=':
       return `${sql} >= ${from()}`
     case '>':
-      return `${sql} > ${to()}`
+      return `${sql} >= ${next()}`
     case '<=':
-      return `${sql} <= ${to()}`
+      return `${sql} < ${next()}`
     default:
       return `${sql} < ${from()}`
   }

@@ -1,13 +1,16 @@
 import type { InferOutput } from 'valibot'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
+import { listOrder } from '../../../../contract/list/order.ts'
+import { periodConditions } from '../../../../contract/list/period.ts'
 import type { postList } from '../../../../contract/record/post.ts'
+import { keywordQuery } from '../../../../contract/text/bigrams.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Remembered } from '../../../identity/remembered.ts'
 import { Params } from '../../../platform/db/params.ts'
-import { containsPattern, keywordQuery } from '../../../platform/search/bigrams.ts'
+import { containsPattern } from '../../../platform/search/contains-pattern.ts'
 import { expiringSql } from '../expiry/expiring.ts'
-import { searchColumn } from './column.ts'
+import { sqlOf } from './column.ts'
 import { conditionSql } from './condition.ts'
 import { rowJson } from './row-json.ts'
 import { visiblePosts } from './visible.ts'
@@ -115,7 +118,12 @@ export function conditionsOf(
   if (query.status === 'overdue') found.push('p.due_at < now()')
   else if (query.status === 'expiring') found.push(expiringSql(board, membership.timeZone, params))
   else if (query.status) found.push(`p.status = ${params.add(query.status)}`)
-  found.push(...periodConditions(board, query, membership.timeZone, params))
+  const period = periodConditions(board, query)
+  if (!period) throw problem('bad-request', { fields: { dateTarget: 'option' } })
+  for (const condition of period) {
+    const at = { timeZone: membership.timeZone, path: 'date' }
+    found.push(conditionSql(board, condition, params, at))
+  }
   query.conditions?.forEach((condition, index) => {
     const at = { timeZone: membership.timeZone, path: `conditions.${index}` }
     found.push(conditionSql(board, condition, params, at))
@@ -136,40 +144,11 @@ function keywordConditions(keyword: string | undefined, params: Params): string[
   ]
 }
 
-/** The period counts days of the project; without a target those that the board counts. */
-function periodConditions(
-  board: FormBoard,
-  query: ListQuery,
-  timeZone: string,
-  params: Params,
-): string[] {
-  const key = query.dateTarget ?? 'date'
-  const counted = key === 'date' || key === board.counts.date
-  const column = counted ? searchColumn(board, 'date') : searchColumn(board, key)
-  if (column?.kind !== 'day' && column?.kind !== 'instant') {
-    throw problem('bad-request', { fields: { dateTarget: 'option' } })
-  }
-  const side = (operator: '>=' | '<=', value: string | undefined) =>
-    value === undefined
-      ? []
-      : [
-          conditionSql(board, { key: counted ? 'date' : key, operator, value }, params, {
-            timeZone,
-            path: 'date',
-          }),
-        ]
-  return [...side('>=', query.dateBegin), ...side('<=', query.dateEnd)]
-}
-
-/** Pinned records first, then by the board's day: the order of `post_list_idx`. */
-const ownOrder = 'p.sticky_order, p.doc_date desc nulls last, p.id desc nulls last'
-
+/** Equal ones newest first. With pinned records first and by day it is the order of `post_list_idx`. */
 function orderOf(board: FormBoard, query: ListQuery): string {
-  const key = query.orderTarget
-  if (!key) return ownOrder
-  const direction = query.orderDirection ?? 'asc'
-  const column = searchColumn(board, key)
-  if (!column) throw problem('bad-request', { fields: { orderTarget: 'option' } })
-  if (column.sql === 'p.doc_date' && direction === 'desc') return ownOrder
-  return `${column.sortSql ?? column.sql} ${direction} nulls last, p.id desc`
+  const order = listOrder(board, query.orderTarget, query.orderDirection)
+  if (!order) throw problem('bad-request', { fields: { orderTarget: 'option' } })
+  const { column, direction, pinned } = order
+  const by = `${sqlOf(column).sortSql} ${direction} nulls last, p.id desc nulls last`
+  return pinned ? `p.sticky_order, ${by}` : by
 }

@@ -1,11 +1,9 @@
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { derive, searchWords } from '../../../../contract/form/derive.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
-import { fieldOf, fieldsOf } from '../../../../contract/form/fields.ts'
 import { periodKeyOf } from '../../../../contract/form/period.ts'
-import { isSensitive } from '../../../../contract/form/sensitive.ts'
-import { richReading } from '../../../../contract/rich/value.ts'
-import { bigramsOf } from '../../../platform/search/bigrams.ts'
+import { listingOf } from '../../../../contract/list/listed.ts'
+import { bigramsOf } from '../../../../contract/text/bigrams.ts'
 import { dayOf, endOfDay, isDay } from '../../../platform/time/days.ts'
 import { type ExpiryRow, expiryRows } from '../expiry/rows.ts'
 import { type LinkRow, linkRows } from '../links/rows.ts'
@@ -88,34 +86,4 @@ export function recordDay(
 /** The title that the board generates; a record with it gets a new one when it changes. */
 export function ownTitle(board: FormBoard, values: Values): string {
   return derive(board, values, { language: 'ko' }).title || board.label.ko
-}
-
-const listed = new WeakMap<FormBoard, ReadonlySet<string>>()
-
-/** Keys of the fields that lists of a board show, search and sort by. */
-export function listedKeys(board: FormBoard): ReadonlySet<string> {
-  const known = listed.get(board)
-  if (known) return known
-  const named = new Set([...board.columns.map((column) => column.key), ...board.search])
-  const keys = new Set(
-    fieldsOf(board)
-      .filter((field) => field.type !== 'table' && field.type !== 'checklist')
-      .filter((field) => !isSensitive(field))
-      .map((field) => field.key)
-      .filter((key) => named.has(key)),
-  )
-  listed.set(board, keys)
-  return keys
-}
-
-function listingOf(board: FormBoard, values: Values): Values {
-  const keys = listedKeys(board)
-  const listed = Object.entries(values).filter(([key]) => keys.has(key))
-  return Object.fromEntries(
-    listed.map(([key, value]) => [
-      key,
-      // Lists show, search and sort the words alone.
-      fieldOf(board, key)?.type === 'rich' ? richReading(value) : value,
-    ]),
-  )
 }

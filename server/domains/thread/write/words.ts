@@ -1,8 +1,8 @@
 import type { RichDoc } from '../../../../contract/rich/rich.ts'
 import { richReading } from '../../../../contract/rich/value.ts'
+import { bigramsOf } from '../../../../contract/text/bigrams.ts'
 import type { ThreadBoard } from '../../../../contract/thread/board.ts'
 import { problem } from '../../../http/problem.ts'
-import { bigramsOf } from '../../../platform/search/bigrams.ts'
 
 interface Body {
   title: string

@@ -5,7 +5,7 @@ import { cachedList } from './cached-list.ts'
 import { listQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 
-const me = 7
+const me = { meId: 7, zone: 'Asia/Seoul' }
 const other = { id: 8, name: '박서준', position: null, companyId: 1, companyName: null }
 const rows = [
   makePost({ id: 'a', title: '난간 탈락', date: '2026-11-18' }),

@@ -1,48 +1,23 @@
 import type { FormBoard } from '../../../../contract/form/definition.ts'
-import type { Post, PostRow } from '../../../../contract/record/post.ts'
+import { compareRows, type NameOf } from '../../../../contract/list/compare-rows.ts'
+import { listOrder } from '../../../../contract/list/order.ts'
 import type { PostListQuery } from '../queries.ts'
-import { fitsList } from './fits-list.ts'
-
-function orderValue(row: PostRow, key: string, board: FormBoard): unknown {
-  if (key === board.counts.date) return row.date
-  if (key === 'title' || key === 'status') return row[key]
-  if (key === 'created_at') return row.receivedAt
-  if (key === 'updated_at') return row.updatedAt
-  return row.values[key]
-}
-
-/** Empty values last in both directions, like the server. */
-function compared(a: unknown, b: unknown, sign: 1 | -1): number {
-  const missing = (value: unknown) => value === undefined || value === null || value === ''
-  if (missing(a) || missing(b)) return Number(missing(a)) - Number(missing(b))
-  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
-  return sign * (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
-}
+import { type KnownRow, type ListReader, listFilter } from './list-filter.ts'
 
 /**
- * The answer that the server would give to a list, from the stored rows of a board. Text is
- * searched in the rows' data: title and columns.
+ * The answer that the server would give to a list, from the stored rows of a board; nothing where it
+ * would refuse it. @param nameOf what references are called, by which some columns are sorted
  */
-export function cachedList(
+export function cachedList<Row extends KnownRow>(
   board: FormBoard,
-  rows: readonly PostRow[],
+  rows: readonly Row[],
   requested: PostListQuery,
-  meId: number,
-): { data: PostRow[]; total: number } {
-  const first = { ...requested, page: '1' }
-  const found = rows.filter((row) => {
-    const post = { ...row, content: row.preview ?? '' } as Post
-    const mine = requested.writer !== 'me' || row.writer.id === meId
-    return mine && fitsList(board, post, first, meId)
-  })
-  const key = requested.orderTarget ?? board.sort.key
-  const sign = requested.orderDirection === 'asc' ? 1 : -1
-  const pinned = key === board.counts.date && sign < 0
-  found.sort((a, b) => {
-    const pin = pinned ? compared(a.post_sticky_order, b.post_sticky_order, 1) : 0
-    const order = compared(orderValue(a, key, board), orderValue(b, key, board), sign)
-    return pin || order || (a.id < b.id ? 1 : -1)
-  })
+  reader: ListReader,
+  nameOf: NameOf = () => null,
+): { data: Row[]; total: number } {
+  const order = listOrder(board, requested.orderTarget, requested.orderDirection)
+  if (!order) return { data: [], total: 0 }
+  const found = rows.filter(listFilter(board, requested, reader)).sort(compareRows(order, nameOf))
   const size = Number(requested.perPage ?? 20)
   const from = (Number(requested.page ?? 1) - 1) * size
   return { data: found.slice(from, from + size), total: found.length }

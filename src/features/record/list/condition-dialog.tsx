@@ -1,35 +1,33 @@
 import { useState } from 'react'
-import { referenceKind } from '../../../../contract/form/reference-kind.ts'
+import { offeredOperators } from '../../../../contract/list/operators.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
-import { DateSelector } from '../../../widgets/date/date-selector.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
-import { MultiSelect } from '../../../widgets/select/multi-select.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
-import { TextInput } from '../../../widgets/text/text-input.tsx'
-import type { References } from '../../board/use-references.ts'
-import { type Askable, listOfValues } from './conditions.ts'
+import { ConditionValue, type ConditionValueProps } from './condition-value.tsx'
+import type { Askable } from './conditions.ts'
 import type { StoredCondition } from './list-search.ts'
 
-interface ConditionDialogProps {
+interface ConditionDialogProps
+  extends Pick<ConditionValueProps, 'projectId' | 'references' | 'reading'> {
   requested: readonly Askable[]
-  references: References
   onAdd: (condition: StoredCondition) => void
   onClose: () => void
 }
 
 /** A new condition: field, operator, and a value input of the field's type. */
-export function ConditionDialog({ requested, references, onAdd, onClose }: ConditionDialogProps) {
+export function ConditionDialog({ requested, onAdd, onClose, ...known }: ConditionDialogProps) {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
   const [key, setKey] = useState<string | null>(null)
   const [operator, setOperator] = useState<string | null>(null)
   const [value, setValue] = useState('')
   const askable = requested.find((one) => one.key === key) ?? null
-  const chosen = askable?.operators.find((one) => one === operator) ?? askable?.operators[0]
-  const input = askable?.kind === 'yes' ? 'true' : value.trim()
+  const operators = askable ? offeredOperators[askable.input] : []
+  const chosen = operators.find((one) => one === operator) ?? operators[0]
+  const input = askable?.input === 'yes' ? 'true' : value.trim()
 
   return (
     <Dialog
@@ -60,12 +58,12 @@ export function ConditionDialog({ requested, references, onAdd, onClose }: Condi
             }}
           />
         </Field>
-        {askable && askable.operators.length > 1 && (
+        {operators.length > 1 && (
           <Field label={t('list.operator')}>
             <Select
               label={t('list.operator')}
               value={chosen ?? null}
-              options={askable.operators.map((one) => ({
+              options={operators.map((one) => ({
                 value: one,
                 label: t(`list.operators.${one}`),
               }))}
@@ -76,11 +74,11 @@ export function ConditionDialog({ requested, references, onAdd, onClose }: Condi
             />
           </Field>
         )}
-        {askable && askable.kind !== 'yes' && (
+        {askable && askable.input !== 'yes' && (
           <Field label={t('list.value')}>
-            <ValueInput
+            <ConditionValue
+              {...known}
               askable={askable}
-              references={references}
               single={chosen === '!='}
               value={value}
               onChange={setValue}
@@ -89,59 +87,5 @@ export function ConditionDialog({ requested, references, onAdd, onClose }: Condi
         )}
       </div>
     </Dialog>
-  )
-}
-
-interface ValueInputProps {
-  askable: Askable
-  references: References
-  /** one value only */
-  single: boolean
-  value: string
-  onChange: (value: string) => void
-}
-
-function ValueInput({ askable, references, single, value, onChange }: ValueInputProps) {
-  const t = useT('record')
-  const language = shortLanguage(useLanguage())
-  const { kind, options, field } = askable
-  if (kind === 'day') {
-    return <DateSelector value={value || null} onChange={(day) => onChange(day ?? '')} />
-  }
-  if (kind === 'option' || kind === 'reference') {
-    const named = field && referenceKind(field)
-    const list =
-      kind === 'option'
-        ? options.map((one) => ({ value: one.value, label: one.label[language] }))
-        : (named ? references[named].items : []).map((item) => ({
-            value: String(item.id),
-            label: item.name,
-            hint: item.detail,
-          }))
-    if (single) {
-      return (
-        <Select
-          label={t('list.value')}
-          options={list}
-          value={value || null}
-          onChange={(one) => onChange(one ?? '')}
-        />
-      )
-    }
-    return (
-      <MultiSelect
-        label={t('list.value')}
-        options={list}
-        value={listOfValues(value)}
-        onChange={(values) => onChange(values.join(','))}
-      />
-    )
-  }
-  return (
-    <TextInput
-      value={value}
-      onChange={onChange}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-    />
   )
 }

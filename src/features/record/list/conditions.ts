@@ -1,100 +1,42 @@
+import { is } from 'valibot'
 import type { Column, FormBoard } from '../../../../contract/form/definition.ts'
-import type { CalcField, Cell, Field, Option } from '../../../../contract/form/field-types.ts'
-import { fieldOf, nameOf } from '../../../../contract/form/fields.ts'
-import type { Operator } from '../../../../contract/identity/operator.ts'
+import { nameOf } from '../../../../contract/form/fields.ts'
+import { linkFields, type NamedLink } from '../../../../contract/form/links.ts'
+import { type ListColumn, listColumn } from '../../../../contract/list/column.ts'
+import { sorts } from '../../../../contract/list/order.ts'
 import type { Text } from '../../../../contract/text/text.ts'
+import { uuid } from '../../../../contract/wire/schema.ts'
+import type { StoredCondition } from './list-search.ts'
 
-/** The input type of a condition's value. */
-export type ValueKind = 'text' | 'number' | 'day' | 'option' | 'reference' | 'yes'
-
-/** A field for conditions, with its operators and input. */
-export interface Askable {
-  key: string
+/** A column that the reader may search by, and what it is called. */
+export interface Askable extends ListColumn {
   label: Text
-  field: Field | null
-  kind: ValueKind
-  operators: readonly Operator[]
-  /** of `option` */
-  options: readonly Option[]
 }
 
-const byKind: Record<ValueKind, readonly Operator[]> = {
-  text: ['like', '='],
-  number: ['>=', '<=', '=', '!='],
-  day: ['>=', '<=', '='],
-  option: ['in', '!='],
-  reference: ['in', '!='],
-  yes: ['='],
-}
-
-const calcKinds: Record<CalcField['as'], ValueKind> = {
-  int: 'number',
-  dec: 'number',
-  text: 'text',
-  choice: 'option',
-  day: 'day',
-}
-
-function kindOf(field: Field | Cell): ValueKind | null {
-  switch (field.type) {
-    case 'text':
-    case 'textarea':
-    case 'rich':
-      return 'text'
-    case 'int':
-    case 'dec':
-    case 'money':
-      return 'number'
-    case 'calc':
-      return calcKinds[field.as]
-    case 'date':
-    case 'datetime':
-      return 'day'
-    case 'select':
-    case 'radio':
-    case 'multi':
-      return 'option'
-    case 'check':
-      return 'yes'
-    case 'user':
-    case 'users':
-    case 'company':
-    case 'field':
-    case 'worker':
-    case 'workers':
-      return 'reference'
-    default:
-      return null
-  }
-}
-
-/** The searchable fields of a board: its status first, then the declared ones. */
+/** What a board is searched by: its status first, then the declared fields. */
 export function askables(board: FormBoard, statusLabel: Text): Askable[] {
-  const status: Askable = {
-    key: 'status',
-    label: statusLabel,
-    field: null,
-    kind: 'option',
-    operators: byKind.option,
-    options: board.statuses,
-  }
-  const declared = board.search.flatMap((key): Askable[] => {
-    const field = fieldOf(board, key)
-    const kind = field && kindOf(field)
-    if (!field || !kind) return []
-    const options = 'options' in field ? (field.options ?? []) : []
-    return [{ key, label: nameOf(field), field, kind, operators: byKind[kind], options }]
+  return ['status', ...board.search].flatMap((key): Askable[] => {
+    const column = listColumn(board, key)
+    if (!column) return []
+    return [{ ...column, label: column.field ? nameOf(column.field) : statusLabel }]
   })
-  return [status, ...declared]
 }
 
-/** The sortable columns: those the board declares, and the record's own in the list. */
-export function sortable(board: FormBoard, column: Column): boolean {
-  const own = new Set(['date', 'created_at', 'updated_at', 'due_at', 'title', 'status'])
-  return board.search.includes(column.key) || own.has(column.key)
-}
+/** Whether rows can be sorted by a column of the list. */
+export const sortable = (board: FormBoard, { key }: Column): boolean =>
+  sorts(listColumn(board, key))
 
 /** Joins several values for the `in` operator. */
 export function listOfValues(value: string): string[] {
   return value.split(',').filter((one) => one !== '')
 }
+
+/** The records that conditions name, whose titles are shown. */
+export const linkedIn = (
+  board: FormBoard,
+  where: readonly StoredCondition[] = [],
+): Pick<NamedLink, 'id' | 'field'>[] =>
+  where.flatMap(({ key, value }) => {
+    const field = linkFields(board).get(key)
+    return field && is(uuid, value) ? [{ id: value, field }] : []
+  })

@@ -7,15 +7,15 @@ import { isProblem } from '../../../lib/call/problem.ts'
 import type { Day } from '../../../lib/dates.ts'
 import { loadBoard } from '../../board/load.ts'
 import { cachedList } from './cached-list.ts'
+import type { ListReader } from './list-filter.ts'
 import { listQuery } from './list-query.ts'
 
 /** Records of a board at most. */
 const most = 4
 
-interface Scope {
+interface Scope extends ListReader {
   projectId: number
   today: Day
-  meId: number
 }
 
 interface FoundRecords {
@@ -25,7 +25,7 @@ interface FoundRecords {
 }
 
 /** The newest records of a board with a word; offline from the download. */
-export const findRecords = (board: ListedEntry, word: string, { meId, ...scope }: Scope) =>
+export const findRecords = (board: ListedEntry, word: string, scope: Scope) =>
   queryOptions({
     queryKey: ['found-records', scope.projectId, board.id, word],
     queryFn: async ({ signal }): Promise<FoundRecords> => {
@@ -41,7 +41,7 @@ export const findRecords = (board: ListedEntry, word: string, { meId, ...scope }
           readRows(scope.projectId, board.id),
         ])
         if (!form || !stored) throw error
-        return { rows: cachedList(form, stored.rows, query, meId).data, offline: true }
+        return { rows: cachedList(form, stored.rows, query, scope).data, offline: true }
       }
     },
     networkMode: 'always',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
-import type { Reading } from '../../../../contract/form/value-text.ts'
 import type { Sort } from '../../../widgets/table/column.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ToolProps } from './list-tools.tsx'
@@ -9,9 +8,7 @@ import type { ShownList } from './use-list.ts'
 /** Props of both list layouts, table and cards. */
 export interface ListProps extends ToolProps {
   board: FormBoard
-  projectId: number
   list: ShownList
-  reading: Reading
   sort: Sort
   onShow: (search: ListSearch) => void
   onShowAll: () => void

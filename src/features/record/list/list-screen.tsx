@@ -17,6 +17,7 @@ import { useReferences } from '../../board/use-references.ts'
 import { oneProject } from '../../project/queries.ts'
 import { useCan } from '../../project/use-can.ts'
 import { useTitles } from '../links/use-titles.ts'
+import { linkedIn } from './conditions.ts'
 import { ListDesk } from './list-desk.tsx'
 import { ListPhone } from './list-phone.tsx'
 import { isNarrowed, type ListSearch } from './list-search.ts'
@@ -94,7 +95,10 @@ function Records({ board, projectId, search, onShow }: BoardProps) {
   const rights = useCan(projectId)
   const references = useReferences(projectId, referencesOf(board))
   const list = useCachedList(board, projectId, search, useList(board, projectId, search))
-  const linked = list.rows.flatMap(({ value }) => namedLinks(board, value.values))
+  const linked = [
+    ...list.rows.flatMap(({ value }) => namedLinks(board, value.values)),
+    ...linkedIn(board, search.where),
+  ]
   const reading = useReading(references, useTitles(projectId, linked))
   const first = board.views[0]?.key
   const write = useMayWrite(projectId)(board)

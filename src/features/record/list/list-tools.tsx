@@ -1,6 +1,7 @@
 import { CalendarDays, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
+import type { Reading } from '../../../../contract/form/value-text.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
@@ -18,7 +19,9 @@ export interface ToolProps {
   search: ListSearch
   /** changes part of the state and goes to the first page */
   onSearch: (change: Partial<ListSearch>) => void
+  projectId: number
   references: References
+  reading: Reading
 }
 
 /** Search text, period and conditions of a list; each can be removed. */
@@ -26,13 +29,15 @@ export function ListTools({
   board,
   search,
   onSearch,
+  projectId,
   references,
+  reading,
   children,
 }: ToolProps & { children?: ReactNode }) {
   const t = useT('record')
   const [layer, setLayer] = useState<'condition' | 'period' | null>(null)
   const requested = askables(board, { ko: t('status'), en: t('status') })
-  const words = useConditionWords(requested, references)
+  const words = useConditionWords(requested, reading)
   const where = search.where ?? []
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -78,7 +83,9 @@ export function ListTools({
       {layer === 'condition' && (
         <ConditionDialog
           requested={requested}
+          projectId={projectId}
           references={references}
+          reading={reading}
           onClose={() => setLayer(null)}
           onAdd={(condition) => {
             setLayer(null)

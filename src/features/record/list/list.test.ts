@@ -2,9 +2,15 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import board35 from '../../../../contract/boards/corrective-action/board.ts'
 import board45 from '../../../../contract/boards/daily-inspection/board.ts'
+import monthly from '../../../../contract/boards/environment-monthly/board.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
+import { listColumn } from '../../../../contract/list/column.ts'
+import { knownOperators, offeredOperators } from '../../../../contract/list/operators.ts'
 import { makePost } from '../../../../tests/builders/make-post.ts'
+import { loadBoard } from '../../board/load.ts'
+import { formEntries } from '../../board/manifest.ts'
 import { askables } from './conditions.ts'
-import { fits } from './fits.ts'
+import { madeHere } from './list-filter.ts'
 import { listQuery } from './list-query.ts'
 import { listSearch } from './list-search.ts'
 
@@ -66,9 +72,11 @@ describe('the call behind a list', () => {
 })
 
 describe('a record made here fits a list when the server would list it', () => {
-  const post = makePost({ overdue: true })
+  const post = makePost({ dueAt: '2026-11-19T15:00:00.000Z' })
   const query = (search: Parameters<typeof listQuery>[1]) => listQuery(board35, search, scope)
-  const inList = (search: Parameters<typeof listQuery>[1]) => fits(board35, post, query(search), 7)
+  const me = { meId: 7, zone: 'Asia/Seoul' }
+  const inList = (search: Parameters<typeof listQuery>[1]) =>
+    madeHere(board35, query(search), me)(post)
 
   test('by view, period, word and page', () => {
     expect(inList({})).toBe(true)
@@ -80,7 +88,7 @@ describe('a record made here fits a list when the server would list it', () => {
     expect(inList({ q: '중간대' })).toBe(true)
     expect(inList({ q: '비계' })).toBe(false)
     expect(inList({ page: 2 })).toBe(false)
-    expect(fits(board35, post, { ...query({}), projectId: '2' }, 7)).toBe(false)
+    expect(madeHere(board35, { ...query({}), projectId: '2' }, me)(post)).toBe(false)
   })
 
   test.each([
@@ -97,9 +105,27 @@ describe('a record made here fits a list when the server would list it', () => {
 })
 
 test('a board may be searched by its status and by every field it declares', () => {
-  const keys = askables(board35, { ko: '상태', en: 'Status' }).map((one) => [one.key, one.kind])
+  const keys = askables(board35, { ko: '상태', en: 'Status' }).map((one) => [one.key, one.input])
   expect(keys).toContainEqual(['status', 'option'])
   expect(keys).toContainEqual(['found_at', 'day'])
   expect(keys).toContainEqual(['company_id', 'reference'])
   expect(keys).toHaveLength(board35.search.length + 1)
+})
+
+test('whatever the server filters by is offered, with operators that it knows', async () => {
+  for (const { id } of formEntries) {
+    const board = await loadBoard(id)
+    if (!board) throw new Error(`no board ${id}`)
+    const offered = askables(board, { ko: '상태', en: 'Status' })
+    const filtered = ['status', ...board.search].filter((key) => listColumn(board, key))
+    expect(offered.map(({ key }) => key)).toEqual(filtered)
+    for (const { kind, input } of offered) {
+      expect(offeredOperators[input]).not.toEqual([])
+      expect(knownOperators[kind]).toEqual(expect.arrayContaining([...offeredOperators[input]]))
+    }
+  }
+  const inputs = (board: FormBoard) =>
+    askables(board, { ko: '', en: '' }).map(({ key, input }) => [key, input])
+  expect(inputs(monthly)).toContainEqual(['month', 'month'])
+  expect(inputs(monthly)).toContainEqual(['training_time', 'duration'])
 })

@@ -9,7 +9,7 @@ import { postKeys } from '../keys.ts'
 import { type Shown, shownRows } from '../overlay/overlay.ts'
 import { useReader } from '../overlay/use-reader.ts'
 import { postListQuery } from '../queries.ts'
-import { fitsList } from './fits-list.ts'
+import { madeHere } from './list-filter.ts'
 import { listQuery } from './list-query.ts'
 import type { ListRequest } from './list-search.ts'
 
@@ -42,7 +42,7 @@ export function useList(board: FormBoard, projectId: number, search: ListRequest
   const rows = useMemo(
     () =>
       shownRows(query.data?.data ?? [], ops, query.dataUpdatedAt, reader, {
-        fits: (post) => post.boardId === board.id && fitsList(board, post, requested, reader.me.id),
+        fits: madeHere(board, requested, { meId: reader.me.id, zone: reader.zone }),
         full: (postId) => client.getQueryData<Post>(postKeys.one(postId)),
       }),
     [query.data, query.dataUpdatedAt, ops, reader, board, question, client],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import board35 from '../../../../contract/boards/corrective-action/board.ts'
+import minutes from '../../../../contract/boards/council-minutes/board.ts'
 import type { Comment } from '../../../../contract/record/comment.ts'
 import type { Offer } from '../../../../contract/workflow/allowed.ts'
 import fixture from '../../../../tests/boards/fixture/board.ts'
@@ -15,7 +16,7 @@ const reader: Reader = {
   board: board35,
   me,
   language: 'ko',
-  dayOf: (at) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10),
+  zone: 'Asia/Seoul',
 }
 const server = makePost()
 const actedAt = '2026-11-20T03:00:00.000Z'
@@ -78,6 +79,23 @@ describe('a record', () => {
       writer: me,
       attachments: { expected: 1, arrived: 0 },
     })
+  })
+
+  test('created here without a day stands on the day that it was written, in the project’s zone', () => {
+    const writtenAt = '2026-11-20T15:00:00.000Z'
+    const data = { id: fresh, projectId: 1, values: { place: '옥상' }, uploads: [], writtenAt }
+    const op = makeOp('post.create', { params: { boardId: 35 }, data }, { entity: fresh })
+    expect(shownPost(null, [op], 0, reader)?.value.date).toBe('2026-11-21')
+    const next = shownPost(server, [changed({ found_at: null })], 1, reader)
+    expect(next?.value.date).toBe('2026-11-20')
+  })
+
+  test('created here is due until the end of a day of the project', () => {
+    const values = { resolutions: [{ id: photoId, what: '난간 보강', until: '2026-11-20' }] }
+    const data = { id: fresh, projectId: 1, values, uploads: [], writtenAt: actedAt }
+    const op = makeOp('post.create', { params: { boardId: 50 }, data }, { entity: fresh })
+    const shown = shownPost(null, [op], 0, { ...reader, board: minutes })?.value
+    expect([shown?.status, shown?.dueAt]).toEqual(['open', '2026-11-20T14:59:59.999Z'])
   })
 
   test('with photos that are on this device only shows the first of them in a list', () => {

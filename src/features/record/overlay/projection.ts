@@ -11,6 +11,7 @@ import type { PersonRef } from '../../../../contract/wire/schema.ts'
 import { actionOfDecision } from '../../../../contract/workflow/decision.ts'
 import { followRecord, isClosed, transitRecord } from '../../../../contract/workflow/record.ts'
 import { preserveRowStates } from '../../../../contract/workflow/rows.ts'
+import { endOfDay, wallClock } from '../../../lib/dates.ts'
 import { payloadOf } from '../../../outbox/commands/commands.ts'
 import type { Op } from '../../../outbox/store/types.ts'
 
@@ -19,8 +20,8 @@ export interface Reader {
   board: FormBoard
   me: PersonRef
   language: 'ko' | 'en'
-  /** the calendar day of an instant in the project's zone */
-  dayOf: (at: string) => string
+  /** time zone of the project */
+  zone: string
 }
 
 /** The state of a record, by its values and its workflow. */
@@ -29,20 +30,33 @@ interface Stands {
   state: string
 }
 
-/** Parts of a record that are derived from its state, as the server will. */
-function derived(reader: Reader, { values, state }: Stands, title: string | undefined) {
-  const { board, language } = reader
+/**
+ * Parts of a record that are derived from its state, as the server will.
+ * @param writtenAt when the record was written: its day where the form names none
+ */
+function derived(
+  { board, language, zone }: Reader,
+  { values, state }: Stands,
+  title: string | undefined,
+  writtenAt: string,
+) {
   const found = derive(board, values, { status: state, title, language })
+  const dueAt =
+    found.due === null || found.due.includes('T') ? found.due : endOfDay(found.due, zone)
   return {
     values,
     title: found.title,
     status: found.status,
-    dueAt: found.due,
-    overdue: isOverdue(found.due),
-    date: found.date === null ? null : dayIn(reader, found.date),
+    dueAt,
+    overdue: isOverdue(dueAt),
+    date: dayIn(zone, found.date ?? writtenAt),
     fieldId: found.fieldId,
   }
 }
+
+/** The title that the board gives a record. */
+const ownTitle = ({ board, language }: Reader, values: Values) =>
+  derive(board, values, { language }).title
 
 /** The state of a record after its author submitted values; the same as on the server. */
 function written(
@@ -66,17 +80,10 @@ function closing(post: Post, reader: Reader, state: string, at: string) {
   }
 }
 
-function isOverdue(due: string | null): boolean {
-  return due !== null && Date.parse(due) < Date.now() - dayOfGrace(due)
-}
+const isOverdue = (due: string | null): boolean => due !== null && Date.parse(due) < Date.now()
 
-/** A due day ends with the day, a due instant immediately. */
-function dayOfGrace(due: string): number {
-  return due.includes('T') ? 0 : 86_400_000
-}
-
-function dayIn(reader: Reader, date: string): string {
-  return date.includes('T') ? reader.dayOf(date) : firstDayOf(date)
+function dayIn(zone: string, date: string): string {
+  return date.includes('T') ? wallClock(date, zone).day : firstDayOf(date)
 }
 
 type Manifest = Payload<'post.create'>['data']['uploads']
@@ -113,7 +120,7 @@ function sameReader(a: Reader, b: Reader): boolean {
   return (
     a.board === b.board &&
     a.language === b.language &&
-    a.dayOf === b.dayOf &&
+    a.zone === b.zone &&
     keys.every((key) => a.me[key] === b.me[key])
   )
 }
@@ -136,7 +143,12 @@ function newPost(op: Op, reader: Reader): Post | null {
   if (!payload) return null
   const { params, data } = payload
   return {
-    ...derived(reader, written(reader, null, data.values, data.writtenAt), data.title),
+    ...derived(
+      reader,
+      written(reader, null, data.values, data.writtenAt),
+      data.title,
+      data.writtenAt,
+    ),
     id: data.id,
     boardId: params.boardId,
     projectId: data.projectId,
@@ -169,12 +181,11 @@ export function changedPost(post: Post, op: Op, reader: Reader): Post | null {
   const { data } = update
   const added = addedTo(post, data.uploads ?? [])
   // A title derived by the form is derived again.
-  const here = { values: post.values, state: post.status }
-  const own = derived(reader, here, undefined).title !== post.title
+  const own = ownTitle(reader, post.values) !== post.title
   const stands = written(reader, post, data.values ?? {}, data.writtenAt)
   return {
     ...post,
-    ...derived(reader, stands, data.title ?? (own ? post.title : undefined)),
+    ...derived(reader, stands, data.title ?? (own ? post.title : undefined), post.writtenAt),
     ...closing(post, reader, stands.state, data.writtenAt),
     content: data.content ?? post.content,
     uploads: [...post.uploads, ...added],
@@ -206,12 +217,12 @@ function transited(post: Post, requested: TransitionRequest, reader: Reader): Po
     { ...requested, at: requested.writtenAt, withoutReason: true },
   )
   if ('refusal' in next) return post
-  const title = derived(reader, { values, state: status }, undefined).title
+  const own = ownTitle(reader, values) !== post.title
   const uploads = addedTo(post, requested.uploads)
   const ends = closing(post, reader, next.state, requested.writtenAt)
   return {
     ...post,
-    ...derived(reader, next, title === post.title ? undefined : post.title),
+    ...derived(reader, next, own ? post.title : undefined, post.writtenAt),
     ...ends,
     can: { ...ends.can, verify: false },
     uploads: [...post.uploads, ...uploads],

@@ -4,7 +4,6 @@ import type { PersonRef } from '../../../../contract/wire/schema.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
-import { wallClock } from '../../../lib/dates.ts'
 import { useMe } from '../../session/me.ts'
 import type { Reader } from './projection.ts'
 
@@ -23,24 +22,12 @@ export function useSelf(): PersonRef {
   )
 }
 
-const calendars = new Map<string, Reader['dayOf']>()
-
-/** Days in a zone; memoized, because a reader is identified by it. */
-function calendarOf(zone: string): Reader['dayOf'] {
-  const dayOf = calendars.get(zone) ?? ((at: string) => wallClock(at, zone).day)
-  calendars.set(zone, dayOf)
-  return dayOf
-}
-
 /** Readers of unknown boards: one shared function. */
 export function useReaders(): (board: FormBoard) => Reader {
   const { zone } = useDates()
   const me = useSelf()
   const language = shortLanguage(useLanguage())
-  return useCallback(
-    (board) => ({ board, me, language, dayOf: calendarOf(zone) }),
-    [me, language, zone],
-  )
+  return useCallback((board) => ({ board, me, language, zone }), [me, language, zone])
 }
 
 /** The reader, as the overlay of pending ops needs it. */

@@ -7,7 +7,7 @@ import cost from '../../../../contract/boards/safety-cost/board.ts'
 import { cellList, markList } from '../../../../contract/form/overview-list.ts'
 import type { MatrixCell } from '../../../../contract/record/overview.ts'
 import type { Post, PostRow } from '../../../../contract/record/post.ts'
-import { fits } from '../list/fits.ts'
+import { madeHere } from '../list/list-filter.ts'
 import { placeOfBar } from './bar-place.ts'
 import { partsOf, stateOf, statesOf } from './cell-state.ts'
 import { countedHref } from './counted-href.ts'
@@ -205,7 +205,11 @@ test('a cell opens the list of what it counts', () => {
   ])
   // Also for what waits on the device.
   const fitting = (values: Record<string, unknown>) =>
-    fits(daily, row('a', { values }) as Post, { projectId: '1', conditions: list.where }, 1)
+    madeHere(
+      daily,
+      { projectId: '1', conditions: list.where },
+      { meId: 1, zone: 'Asia/Seoul' },
+    )(row('a', { values }) as Post)
   expect([fitting({}), fitting({ company_id: 7 })]).toEqual([true, false])
 })
 

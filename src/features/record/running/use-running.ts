@@ -8,12 +8,14 @@ import { type RunningSum, runningFacts } from '../../../../contract/form/running
 import type { Post } from '../../../../contract/record/post.ts'
 import { cachedUnder } from '../../../lib/cache/downloaded.ts'
 import { cacheOwner } from '../../../lib/cache/owner.ts'
+import { wallClock } from '../../../lib/dates.ts'
 import type { Op } from '../../../outbox/store/types.ts'
 import { aboutOf } from '../../outbox/payload.ts'
 import { useArrivals } from '../../outbox/use-arrivals.ts'
 import { useOps } from '../../outbox/use-ops.ts'
 import { postKeys } from '../keys.ts'
 import { shownRows } from '../overlay/overlay.ts'
+import type { Reader } from '../overlay/projection.ts'
 import { useReader } from '../overlay/use-reader.ts'
 import { addedSums, type KnownRecord, type StoredSums, sumsSince } from './known-sums.ts'
 import { type RunningPlace, runningKey, runningQuery } from './running-query.ts'
@@ -34,10 +36,10 @@ export interface KnownRunning {
 const none: KnownRunning = { sums: null, asOf: 0, certain: false, waiting: 0, pending: false }
 
 /** The day and place of a record as the server will count it. */
-function placeOf(board: FormBoard, values: Values, dayOf: (at: string) => string) {
+function placeOf({ board, zone }: Reader, values: Values) {
   const { date, fieldId } = derive(board, values, { title: '-' })
   const day = date === null ? null : firstDayOf(date)
-  return { day: day?.includes('T') ? dayOf(day) : day, fieldId }
+  return { day: day?.includes('T') ? wallClock(day, zone).day : day, fieldId }
 }
 
 /**
@@ -51,7 +53,7 @@ export function useRunning(
 ): KnownRunning | null {
   const { projectId, id, values } = record
   const reader = useReader(board)
-  const { day, fieldId } = placeOf(board, values, reader.dayOf)
+  const { day, fieldId } = placeOf(reader, values)
   const has = runningFacts(board).length > 0
   const place = useMemo(
     (): RunningPlace => ({ projectId, boardId: board.id, fieldId, day: day ?? '', postId: id }),

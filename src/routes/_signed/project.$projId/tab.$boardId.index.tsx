@@ -6,7 +6,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/')({
   staticData: { title: 'board', place: 'work' },
   validateSearch: listSearch,
-  loader: () => loadWords('board', 'record', 'save', 'overview'),
+  loader: () => loadWords('board', 'form', 'record', 'save', 'overview'),
   component: BoardList,
 })
 

@@ -1,8 +1,8 @@
-import { hoursAndMinutes } from '../../../../contract/form/formatted.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { useField } from '../../../widgets/field/field-context.ts'
-import { TypedContext, useTyped } from '../../../widgets/field/typed-context.ts'
-import { NullableNumberInput } from '../../../widgets/number/number-input.tsx'
+import { hoursAndMinutes } from '../../../contract/form/formatted.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useField } from '../../widgets/field/field-context.ts'
+import { TypedContext, useTyped } from '../../widgets/field/typed-context.ts'
+import { NullableNumberInput } from '../../widgets/number/number-input.tsx'
 
 interface DurationInputProps {
   /** minutes, or what was typed and is no time */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bigramsOf, containsPattern, keywordQuery } from './bigrams.ts'
+import { bigramsOf, keywordQuery } from './bigrams.ts'
 
 /** As `search @> bigrams` matches in the database. */
 function finds(text: string, keyword: string): boolean {
@@ -38,8 +38,4 @@ test('a single syllable is searched as text', () => {
 
 test('characters beyond the basic plane are never cut in half', () => {
   expect(bigramsOf(['a😀b'])).toEqual(['a😀', '😀b'])
-})
-
-test('wildcards of a LIKE are plain characters', () => {
-  expect(containsPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })

@@ -37,8 +37,3 @@ export function keywordQuery(keyword: string | undefined): KeywordQuery | null {
   if (bigrams.size === 0 && singles.size === 0) return null
   return { bigrams: [...bigrams], singles: [...singles] }
 }
-
-/** A text as a LIKE pattern that finds it anywhere, its own wildcards made plain. */
-export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
-}

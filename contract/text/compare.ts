@@ -1,0 +1,24 @@
+/** Surrogates come after all other units, as the characters that they are parts of do. */
+const place = (unit: number): number =>
+  unit >= 0xd800 && unit < 0xe000 ? unit + 0x2000 : unit >= 0xe000 ? unit - 0x800 : unit
+
+/**
+ * The order of two texts by code points: of Hangul that of a dictionary, and what the database does
+ * with `collate "C"`. Negative where `a` comes first.
+ */
+export function byCodePoints(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length)
+  for (let at = 0; at < shared; at += 1) {
+    const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)]
+    if (left !== right) return place(left) - place(right)
+  }
+  return a.length - b.length
+}
+
+/** The first code point of each lower-case letter: `ilike` knows no letter that becomes two. */
+const lower = (text: string): string =>
+  Array.from(text, (char) => String.fromCodePoint(char.toLowerCase().codePointAt(0) ?? 0)).join('')
+
+/** Whether a text contains another one, whatever their case: `ilike` with a pattern of both ends open. */
+export const containsText = (text: string, part: string): boolean =>
+  lower(text).includes(lower(part))
