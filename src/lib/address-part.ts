@@ -6,7 +6,13 @@ import * as v from 'valibot'
  */
 export const maybe = <S extends v.GenericSchema>(schema: S) =>
   v.optional(v.fallback(v.optional(schema), undefined))
-export const maybeText = maybe(v.string())
+/** A text; one that a person or another program put into the address may look like a number. */
+export const maybeText = maybe(
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.safeInteger()), v.boolean()]),
+    v.transform(String),
+  ),
+)
 /** A page, an id: a whole number from 1. */
 export const maybeCount = maybe(v.pipe(v.number(), v.integer(), v.minValue(1)))
 export const maybeDirection = maybe(v.picklist(['asc', 'desc']))

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
+import { same } from '../../../../contract/merge/same.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -75,10 +76,11 @@ function Begun({ board, projectId, draftId, initial, onFresh, lists, found }: Be
   const navigate = useNavigate()
   const language = shortLanguage(useLanguage())
   // Computed once: afterwards the form has its own state.
-  const [start] = useState((): FormStart => {
+  const [{ start, askedAgain }] = useState((): { start: FormStart; askedAgain: boolean } => {
     if (found) {
       const values = draftValues(board, found, lists)
-      return { draftId, base: null, ...found, values }
+      const askedAgain = !same(values, found.values)
+      return { start: { draftId, base: null, ...found, values }, askedAgain }
     }
     const circumstances = {
       today: dates.today(),
@@ -94,7 +96,9 @@ function Begun({ board, projectId, draftId, initial, onFresh, lists, found }: Be
       ...askedValues(board, lists.checklists),
       ...Object.fromEntries(known),
     }
-    return { draftId, entity: uuidv7(), base: null, place: nowhere, values, savedAt: null }
+    const place = nowhere
+    const start = { draftId, entity: uuidv7(), base: null, place, values, savedAt: null }
+    return { start, askedAgain: false }
   })
 
   async function save(values: Values, stored: readonly Stored[]) {
@@ -121,7 +125,7 @@ function Begun({ board, projectId, draftId, initial, onFresh, lists, found }: Be
       board={board}
       projectId={projectId}
       start={start}
-      note={found && start.values !== found.values && <AskedAgain />}
+      note={askedAgain && <AskedAgain />}
       verb={t('save', { noun: board.noun[language] })}
       onSave={save}
       onDiscarded={onFresh}

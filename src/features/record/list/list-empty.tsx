@@ -1,6 +1,7 @@
 import { Plus, Smartphone } from 'lucide-react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
+import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
 import { unsentOf, useCounts } from '../../../lib/outbox/use-connection.ts'
@@ -22,6 +23,8 @@ interface ListEmptyProps {
   narrowed: boolean
   mayWrite: boolean
   onShowAll: () => void
+  /** to the first page; null: this is it */
+  onFirst: (() => void) | null
 }
 
 /** No rows: loading, failed, or empty; and what to do. */
@@ -32,8 +35,10 @@ export function ListEmpty({
   narrowed,
   mayWrite,
   onShowAll,
+  onFirst,
 }: ListEmptyProps) {
   const t = useT('record')
+  const { number } = useNumbers()
   const language = shortLanguage(useLanguage())
   const unsent = unsentOf(useCounts())
   if (list.error && list.total === null) {
@@ -67,6 +72,21 @@ export function ListEmpty({
     )
   }
   if (list.total === null) return <SkeletonList rows={6} />
+  if (list.total > 0 && onFirst) {
+    return (
+      <EmptyState
+        icon={<BoardIcon name={board.icon} />}
+        title={t('list.beyondTitle')}
+        action={
+          <Button size="lg" block onClick={onFirst}>
+            {t('list.toFirst')}
+          </Button>
+        }
+      >
+        {t('list.beyondText', { count: list.total, n: number(list.total) })}
+      </EmptyState>
+    )
+  }
   if (narrowed) {
     return (
       <EmptyState

@@ -12,6 +12,7 @@ export interface ListProps extends ToolProps {
   sort: Sort
   onShow: (search: ListSearch) => void
   onShowAll: () => void
+  onFirst: (() => void) | null
   narrowed: boolean
   mayWrite: boolean
   /** the choice between list, calendar and matrix */

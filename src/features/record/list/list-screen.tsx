@@ -17,7 +17,7 @@ import { useReferences } from '../../board/use-references.ts'
 import { oneProject } from '../../project/queries.ts'
 import { useCan } from '../../project/use-can.ts'
 import { useTitles } from '../links/use-titles.ts'
-import { linkedIn } from './conditions.ts'
+import { knownSearch, linkedIn } from './conditions.ts'
 import { ListDesk } from './list-desk.tsx'
 import { ListPhone } from './list-phone.tsx'
 import { isNarrowed, type ListSearch } from './list-search.ts'
@@ -89,7 +89,8 @@ function Beside({ board, projectId, show, search, onShow }: BoardProps & { show:
   )
 }
 
-function Records({ board, projectId, search, onShow }: BoardProps) {
+function Records({ board, projectId, search: requested, onShow }: BoardProps) {
+  const search = knownSearch(board, requested)
   const wide = useWide()
   const language = shortLanguage(useLanguage())
   const rights = useCan(projectId)
@@ -123,6 +124,7 @@ function Records({ board, projectId, search, onShow }: BoardProps) {
         onSearch={(change) => onShow({ ...search, ...change, page: undefined })}
         onShow={onShow}
         onShowAll={() => onShow({})}
+        onFirst={(search.page ?? 1) > 1 ? () => onShow({ ...search, page: undefined }) : null}
         narrowed={isNarrowed(search) || (search.view !== undefined && search.view !== first)}
         mayWrite={write}
         rights={{ write, pin: rights.pinRecord() }}

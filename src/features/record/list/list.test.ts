@@ -9,7 +9,7 @@ import { knownOperators, offeredOperators } from '../../../../contract/list/oper
 import { makePost } from '../../../../tests/builders/make-post.ts'
 import { loadBoard } from '../../board/load.ts'
 import { formEntries } from '../../board/manifest.ts'
-import { askables } from './conditions.ts'
+import { askables, knownSearch } from './conditions.ts'
 import { madeHere } from './list-filter.ts'
 import { listQuery } from './list-query.ts'
 import { listSearch } from './list-search.ts'
@@ -128,4 +128,28 @@ test('whatever the server filters by is offered, with operators that it knows', 
     askables(board, { ko: '', en: '' }).map(({ key, input }) => [key, input])
   expect(inputs(monthly)).toContainEqual(['month', 'month'])
   expect(inputs(monthly)).toContainEqual(['training_time', 'duration'])
+})
+
+test('an address asks a board only for what it has', () => {
+  const search = v.parse(listSearch, {
+    q: 12345,
+    sort: 'xyz',
+    dir: 'asc',
+    page: 999_999,
+    where: [
+      { key: 'level', operator: 'in', value: 'high' },
+      { key: 'xyz', operator: '=', value: '1' },
+      { key: 'company_id', operator: '>=', value: '3' },
+      { key: 'found_at', operator: '=', value: 'gestern' },
+    ],
+  })
+  expect(knownSearch(board35, search)).toEqual({
+    q: '12345',
+    page: 999_999,
+    where: [{ key: 'level', operator: 'in', value: 'high' }],
+  })
+  expect(knownSearch(board35, { sort: 'found_at', dir: 'desc' })).toEqual({
+    sort: 'found_at',
+    dir: 'desc',
+  })
 })

@@ -23,7 +23,8 @@ export function RecordMissing({ listHref, pending, error, onRetry }: RecordMissi
   const wide = useWide()
   const unsent = unsentOf(useCounts())
   if (pending && !error) return <RecordSkeleton />
-  const missing = isGone(error)
+  // What is no id of a record names none.
+  const missing = isGone(error) || (isProblem(error) && error.status === 400)
   const unread = !missing && isProblem(error) && error.offline
   const stored = unsent > 0 && [
     { id: 'ops', icon: <Smartphone />, text: t('list.keptOps', { count: unsent }) },

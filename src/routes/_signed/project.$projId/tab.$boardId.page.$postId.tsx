@@ -10,5 +10,6 @@ export const Route = createFileRoute('/_signed/project/$projId/tab/$boardId/page
 
 function RecordPage() {
   const { projId, boardId, postId } = Route.useParams()
-  return <RecordScreen projectId={projId} boardId={boardId} postId={postId} />
+  // Some programs write UUIDs in capitals.
+  return <RecordScreen projectId={projId} boardId={boardId} postId={postId.toLowerCase()} />
 }
