@@ -92,6 +92,13 @@ export const notificationRemove = endpoint({
   returns: done,
 })
 
+/**
+ * Whether a path is one of the app alone, however a browser or another program reads it: no empty or
+ * dotted parts, no other slashes, no controls.
+ */
+const isAppPath = (link: string) =>
+  !/\/\/|\\|\/\.{1,2}(\/|$)|%[01][0-9a-f]|%7f|%2f|%5c|%2e/i.test(link.split(/[?#]/, 1)[0] ?? '')
+
 /** From a phone: adds a link to a desktop page to one's own notifications (design §6). */
 export const handOver = endpoint({
   id: 'notification.handOver',
@@ -103,6 +110,7 @@ export const handOver = endpoint({
       v.string(),
       v.regex(/^\/(?![/\\])[ -~\u00a0-\uffff]*$/, 'link'),
       v.maxLength(500, 'max'),
+      v.check(isAppPath, 'link'),
     ),
     title: v.pipe(v.string(), v.maxLength(200, 'max'), v.transform(withoutUnseen)),
   }),

@@ -16,7 +16,7 @@ it('keeps known content unchanged', () => {
       type: 'orderedList',
       content: [{ type: 'listItem', content: [paragraph(words('물'))] }],
     },
-    paragraph(words('안내', [{ type: 'link', attrs: { href: 'https://kosha.or.kr/a?b=1' } }])),
+    paragraph(words('안내', [{ type: 'link', attrs: { href: 'https://kosha.or.kr/@a?b=1@2' } }])),
   )
   expect(cleanRich(input, richMost)).toEqual(input)
 })
@@ -30,6 +30,8 @@ it.each([
   'https://a.kr/" onmouseover="x',
   'https://a.kr/\\evil',
   'vbscript:x',
+  'https://bank.kr@evil.kr',
+  'https://user:pass@evil.kr/a',
 ])('takes the link %s away and leaves its words', (href) => {
   const input = doc(paragraph(words('여기', [{ type: 'link', attrs: { href } }])))
   expect(cleanRich(input, richMost)).toEqual(doc(paragraph(words('여기'))))

@@ -44,8 +44,11 @@ export const isStart = (value: unknown): value is number =>
 /** Characters as a person counts them; line breaks and formatting are none. */
 export const richLength = (text: string): number => codePoints(text.replaceAll('\n', ''))
 
-/** Where a link may lead: to pages alone, so that no address is a script. */
-export const linkPattern = /^https?:\/\/[^\s<>"'`\\]{1,490}$/i
+/**
+ * Where a link may lead: to pages alone, so that no address is a script. None has a name before its
+ * host: `https://bank.kr@evil.kr` leads to evil.kr.
+ */
+export const linkPattern = /^https?:\/\/(?![^/?#]*@)[^\s<>"'`\\]{1,490}$/i
 
 /** The text alone, one line for each block. */
 export function richText(doc: RichDoc): string {

@@ -98,11 +98,18 @@ describe('notifications', () => {
     expect((await call(me, notificationList, { query: { type: 'read' } })).body.total).toBe(0)
   })
 
-  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', ''])(
-    'a link out of the app is refused: %j',
-    async (link) => {
-      const answer = await call(me, handOver, { body: { link, title: 'x' } })
-      expect(answer.status).toBe(422)
-    },
-  )
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    '',
+    '/..//evil.example',
+    '/%09/evil.example',
+    '/home/%2F/evil.example',
+    '/./home',
+  ])('a link out of the app is refused: %j', async (link) => {
+    const answer = await call(me, handOver, { body: { link, title: 'x' } })
+    expect(answer.status).toBe(422)
+  })
 })

@@ -33,7 +33,8 @@ async function aSite() {
     set: (
       who: BuiltPerson,
       body: { role?: 'member' | 'safety' | 'manager'; isScanner?: boolean },
-    ) => call(manager, projectSetUser, { params: { ...params, userId: String(who.id) }, body }),
+      by = manager,
+    ) => call(by, projectSetUser, { params: { ...params, userId: String(who.id) }, body }),
     ids: async (query = {}) =>
       (await call(manager, projectUsers, { params, query })).body.data.map((m) => m.id).sort(),
   }
@@ -197,13 +198,25 @@ describe('what a member is', () => {
       role: 'manager',
       isScanner: true,
     })
-    expect((await set(manager, { role: 'member' })).status).toBe(200)
+  })
+
+  test('by others: nobody takes the lead from themselves that they could not take back', async () => {
+    const { site, set, manager } = await aSite()
+    const second = await build.person({ project: site, level: 3, role: 'manager' })
+    const own = await set(manager, { role: 'member' })
+    expect(own.refusal.fields).toEqual({
+      role: '본인의 역할은 바꿀 수 없습니다. 다른 관리자나 본사에 부탁해 주세요.',
+    })
+    expect((await set(manager, { role: 'manager', isScanner: true })).body.isScanner).toBe(true)
+    expect((await set(manager, { role: 'member' }, second)).status).toBe(200)
   })
 
   test('the last manager stays one', async () => {
     const { set, manager } = await aSite()
-    const answer = await set(manager, { role: 'safety' })
-    expect(Object.keys(answer.refusal.fields ?? {})).toEqual(['role'])
+    const answer = await set(manager, { role: 'safety' }, office)
+    expect(answer.refusal.fields).toEqual({
+      role: '마지막 관리자입니다. 다른 관리자를 먼저 지정해 주세요.',
+    })
     expect((await set(manager, { isScanner: true })).body.role).toBe('manager')
   })
 

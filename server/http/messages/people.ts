@@ -50,6 +50,10 @@ export const peopleWords: Record<string, Words> = {
     ko: '없거나 사용할 수 없는 사용자입니다.',
     en: 'There is no such person, or their account is not active.',
   },
+  ownrole: {
+    ko: '본인의 역할은 바꿀 수 없습니다. 다른 관리자나 본사에 부탁해 주세요.',
+    en: 'You cannot change your own role. Ask another manager or head office.',
+  },
   lastmanager: {
     ko: '마지막 관리자입니다. 다른 관리자를 먼저 지정해 주세요.',
     en: 'This is the last manager. Appoint another one first.',
