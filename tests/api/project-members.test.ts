@@ -187,7 +187,7 @@ describe('people are taken off a project', () => {
 
 describe('what a member is', () => {
   test('is set by role and scanner, each alone', async () => {
-    const { site, set, manager } = await aSite()
+    const { site, set } = await aSite()
     const member = await build.person({ project: site })
     expect((await set(member, { isScanner: true })).body).toMatchObject({
       id: member.id,
