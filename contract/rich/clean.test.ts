@@ -32,6 +32,7 @@ it.each([
   'vbscript:x',
   'https://bank.kr@evil.kr',
   'https://user:pass@evil.kr/a',
+  'https:///bank.kr@evil.kr',
 ])('takes the link %s away and leaves its words', (href) => {
   const input = doc(paragraph(words('여기', [{ type: 'link', attrs: { href } }])))
   expect(cleanRich(input, richMost)).toEqual(doc(paragraph(words('여기'))))

@@ -1,7 +1,7 @@
 import {
   deepestList,
+  isLink,
   isStart,
-  linkPattern,
   mostParts,
   type RichBlock,
   type RichDoc,
@@ -40,7 +40,7 @@ function marksOf(value: unknown): RichMark[] {
     }
     if (mark.type === 'link') {
       const href = (loose(mark.attrs) as { href?: unknown }).href
-      if (typeof href === 'string' && linkPattern.test(href)) {
+      if (typeof href === 'string' && isLink(href)) {
         found.set('link', { type: 'link', attrs: { href } })
       }
     }

@@ -44,11 +44,14 @@ export const isStart = (value: unknown): value is number =>
 /** Characters as a person counts them; line breaks and formatting are none. */
 export const richLength = (text: string): number => codePoints(text.replaceAll('\n', ''))
 
-/**
- * Where a link may lead: to pages alone, so that no address is a script. None has a name before its
- * host: `https://bank.kr@evil.kr` leads to evil.kr.
- */
-export const linkPattern = /^https?:\/\/(?![^/?#]*@)[^\s<>"'`\\]{1,490}$/i
+/** Where a stored link may lead: to pages alone, so that no address is a script. */
+export const linkPattern = /^https?:\/\/[^\s<>"'`\\]{1,490}$/i
+
+/** With a name before its host `https://bank.kr@evil.kr` leads to evil.kr, and so with more slashes. */
+const misleads = /^https?:\/\/(\/|[^/?#]*@)/i
+
+/** Whether an address is shown and taken as a link; the words of any other one stay alone. */
+export const isLink = (href: string): boolean => linkPattern.test(href) && !misleads.test(href)
 
 /** The text alone, one line for each block. */
 export function richText(doc: RichDoc): string {

@@ -9,10 +9,14 @@ export const maybe = <S extends v.GenericSchema>(schema: S) =>
 /** A text; one that a person or another program put into the address may look like a number. */
 export const maybeText = maybe(
   v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.safeInteger()), v.boolean()]),
+    v.union([v.string(), v.pipe(v.number(), v.check(Number.isFinite)), v.boolean()]),
     v.transform(String),
   ),
 )
-/** A page, an id: a whole number from 1. */
+/** An id: a whole number from 1. */
 export const maybeCount = maybe(v.pipe(v.number(), v.integer(), v.minValue(1)))
+/** A page, as far as the server counts them. */
+export const maybePage = maybe(
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+)
 export const maybeDirection = maybe(v.picklist(['asc', 'desc']))

@@ -213,10 +213,12 @@ describe('what a member is', () => {
 
   test('the last manager stays one', async () => {
     const { set, manager } = await aSite()
-    const answer = await set(manager, { role: 'safety' }, office)
-    expect(answer.refusal.fields).toEqual({
-      role: '마지막 관리자입니다. 다른 관리자를 먼저 지정해 주세요.',
-    })
+    for (const by of [office, manager]) {
+      const answer = await set(manager, { role: 'safety' }, by)
+      expect(answer.refusal.fields).toEqual({
+        role: '마지막 관리자입니다. 다른 관리자를 먼저 지정해 주세요.',
+      })
+    }
     expect((await set(manager, { isScanner: true })).body.role).toBe('manager')
   })
 

@@ -138,14 +138,14 @@ export async function setMember(call: Call<typeof projectSetUser, Person>): Prom
   const { role = before.role, isScanner = before.isScanner } = body
   const refused = role !== before.role && roleRefusal(before, role)
   if (refused) throw problem('invalid', { fields: { role: refused } })
-  // Nobody takes from themselves what they could not give back.
-  const isOwn = params.userId === who.id && role !== before.role
-  if (isOwn && !can(who).seeEverything()) throw problem('invalid', { fields: { role: 'ownrole' } })
   if (!isManager(role) && isManager(before.role)) {
     if (await leavesNoManager(db, params.id, [params.userId])) {
       throw problem('invalid', { fields: { role: 'lastmanager' } })
     }
   }
+  // Nobody takes from themselves what they could not give back.
+  const isOwn = params.userId === who.id && role !== before.role
+  if (isOwn && !can(who).seeEverything()) throw problem('invalid', { fields: { role: 'ownrole' } })
   await db
     .update(projectMember)
     .set({ role, isScanner })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { day } from '../../../contract/wire/schema.ts'
-import { maybe, maybeCount, maybeDirection, maybeText } from '../../lib/address-part.ts'
+import { maybe, maybeCount, maybeDirection, maybePage, maybeText } from '../../lib/address-part.ts'
 
 /** The list's state in its address. Invalid parts are dropped. */
 export const employeeSearch = v.object({
@@ -23,6 +23,6 @@ export const employeeSearch = v.object({
   retiredTo: maybe(day),
   sort: maybe(v.picklist(['name', 'com_name', 'job_type', 'hired_on'])),
   dir: maybeDirection,
-  page: maybeCount,
+  page: maybePage,
 })
 export type EmployeeSearch = v.InferOutput<typeof employeeSearch>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fieldOrders } from '../../../contract/project/field-order.ts'
-import { maybe, maybeCount, maybeDirection, maybeText } from '../../lib/address-part.ts'
+import { maybe, maybeDirection, maybePage, maybeText } from '../../lib/address-part.ts'
 
 /** The list's state in its address; invalid parts are dropped. */
 export const fieldSearch = v.object({
@@ -8,7 +8,7 @@ export const fieldSearch = v.object({
   type: maybeText,
   sort: maybe(v.picklist(fieldOrders)),
   dir: maybeDirection,
-  page: maybeCount,
+  page: maybePage,
 })
 export type FieldSearch = v.InferOutput<typeof fieldSearch>
 

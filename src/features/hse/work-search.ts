@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maybeCount, maybeText } from '../../lib/address-part.ts'
+import { maybeCount, maybePage, maybeText } from '../../lib/address-part.ts'
 
 /** The state of the standard work screen in its address. */
 export const workSearch = v.object({
@@ -8,6 +8,6 @@ export const workSearch = v.object({
   mid: maybeCount,
   unit: maybeCount,
   task: maybeCount,
-  page: maybeCount,
+  page: maybePage,
 })
 export type WorkSearch = v.InferOutput<typeof workSearch>

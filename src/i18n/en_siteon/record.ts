@@ -55,6 +55,9 @@ export default {
     removeCondition: 'Remove the condition {{name}}',
     yes: 'Yes',
     no: 'No',
+    leftOut: 'left out, this list has no such thing',
+    noNumber: 'Enter a number: 1,000',
+    noValue: 'This field does not take that value.',
     operators: {
       '=': 'is',
       '!=': 'is not',

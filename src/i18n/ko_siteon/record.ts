@@ -53,6 +53,9 @@ export default {
     removeCondition: '{{name}} 조건 삭제',
     yes: '예',
     no: '아니오',
+    leftOut: '이 목록에 쓸 수 없어 제외됨',
+    noNumber: '숫자로 적어 주세요. 예: 1,000',
+    noValue: '이 항목에 쓸 수 없는 값입니다.',
     operators: {
       '=': '같음',
       '!=': '다름',

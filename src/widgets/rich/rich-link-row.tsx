@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
-import { linkPattern } from '../../../contract/rich/rich.ts'
+import { isLink } from '../../../contract/rich/rich.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../button/button.tsx'
 import { ErrorLine } from '../field/error-line.tsx'
@@ -15,7 +15,7 @@ export function RichLinkRow({ editor, onClose }: { editor: Editor; onClose: () =
   const [wrong, setWrong] = useState(false)
   function apply() {
     const address = withScheme(href.trim())
-    if (!linkPattern.test(address)) {
+    if (!isLink(address)) {
       setWrong(true)
       return
     }

@@ -1,5 +1,5 @@
 import { Mark } from '@tiptap/core'
-import { linkPattern } from '../../../contract/rich/rich.ts'
+import { isLink } from '../../../contract/rich/rich.ts'
 
 /** A link to a page; anything else that is pasted keeps its words and loses its address. */
 export const RichLink = Mark.create({
@@ -11,14 +11,14 @@ export const RichLink = Mark.create({
       tag: 'a[href]',
       getAttrs: (element) => {
         const href = element.getAttribute('href') ?? ''
-        return linkPattern.test(href) ? { href } : false
+        return isLink(href) ? { href } : false
       },
     },
   ],
   renderHTML: ({ HTMLAttributes }) => [
     'a',
     {
-      href: linkPattern.test(String(HTMLAttributes.href)) ? HTMLAttributes.href : null,
+      href: isLink(String(HTMLAttributes.href)) ? HTMLAttributes.href : null,
       rel: 'noopener noreferrer nofollow',
       class: 'text-accent underline',
     },

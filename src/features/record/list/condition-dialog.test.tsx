@@ -21,6 +21,7 @@ async function chosen(board: FormBoard, field: string) {
   const added: StoredCondition[] = []
   render(
     <ConditionDialog
+      board={board}
       requested={askables(board, { ko: '상태', en: 'Status' })}
       projectId={1}
       references={{} as References}
@@ -65,4 +66,15 @@ test('a time of day is entered as one', async () => {
 test('a link is searched by choosing a record', async () => {
   await chosen(fixture, '관련 사고')
   expect(screen.getByLabelText('값').textContent).toBe('기록 고르기')
+})
+
+test('a number is taken with its commas; what is none stays, and says so', async () => {
+  const { apply } = await chosen(monthly, '민원')
+  const box = screen.getByLabelText('값')
+  fireEvent.change(box, { target: { value: '1억' } })
+  expect(apply()).toEqual([])
+  expect(screen.getByText('숫자로 적어 주세요. 예: 1,000')).toBeTruthy()
+  fireEvent.change(box, { target: { value: '１,200' } })
+  expect(screen.queryByText('숫자로 적어 주세요. 예: 1,000')).toBeNull()
+  expect(apply()).toEqual([{ key: 'complaints', operator: '>=', value: '1200' }])
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { offeredOperators } from '../../../../contract/list/operators.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -6,19 +7,33 @@ import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
+import { isKnown } from './board-query.ts'
 import { ConditionValue, type ConditionValueProps } from './condition-value.tsx'
 import type { Askable } from './conditions.ts'
 import type { StoredCondition } from './list-search.ts'
 
 interface ConditionDialogProps
   extends Pick<ConditionValueProps, 'projectId' | 'references' | 'reading'> {
+  board: FormBoard
   requested: readonly Askable[]
   onAdd: (condition: StoredCondition) => void
   onClose: () => void
 }
 
+/** What is asked for, of what was typed: numbers as people write them, with commas. */
+function inputOf({ input }: Askable, value: string): string {
+  if (input === 'yes') return 'true'
+  return input === 'number' ? value.normalize('NFKC').replaceAll(',', '').trim() : value.trim()
+}
+
 /** A new condition: field, operator, and a value input of the field's type. */
-export function ConditionDialog({ requested, onAdd, onClose, ...known }: ConditionDialogProps) {
+export function ConditionDialog({
+  board,
+  requested,
+  onAdd,
+  onClose,
+  ...known
+}: ConditionDialogProps) {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
   const [key, setKey] = useState<string | null>(null)
@@ -27,7 +42,15 @@ export function ConditionDialog({ requested, onAdd, onClose, ...known }: Conditi
   const askable = requested.find((one) => one.key === key) ?? null
   const operators = askable ? offeredOperators[askable.input] : []
   const chosen = operators.find((one) => one === operator) ?? operators[0]
-  const input = askable?.input === 'yes' ? 'true' : value.trim()
+  const input = askable ? inputOf(askable, value) : ''
+  const [wrong, setWrong] = useState(false)
+
+  function apply() {
+    if (!askable || !chosen) return
+    const condition = { key: askable.key, operator: chosen, value: input }
+    if (isKnown(board, condition)) onAdd(condition)
+    else setWrong(true)
+  }
 
   return (
     <Dialog
@@ -38,9 +61,7 @@ export function ConditionDialog({ requested, onAdd, onClose, ...known }: Conditi
         <DialogActions
           verb={t('list.apply')}
           off={!askable || !chosen || input === ''}
-          onGo={() => {
-            if (askable && chosen) onAdd({ key: askable.key, operator: chosen, value: input })
-          }}
+          onGo={apply}
           onClose={onClose}
         />
       }
@@ -75,13 +96,19 @@ export function ConditionDialog({ requested, onAdd, onClose, ...known }: Conditi
           </Field>
         )}
         {askable && askable.input !== 'yes' && (
-          <Field label={t('list.value')}>
+          <Field
+            label={t('list.value')}
+            error={wrong ? t(askable.input === 'number' ? 'list.noNumber' : 'list.noValue') : null}
+          >
             <ConditionValue
               {...known}
               askable={askable}
               single={chosen === '!='}
               value={value}
-              onChange={setValue}
+              onChange={(next) => {
+                setValue(next)
+                setWrong(false)
+              }}
             />
           </Field>
         )}

@@ -4,10 +4,9 @@ import { nameOf } from '../../../../contract/form/fields.ts'
 import { linkFields, type NamedLink } from '../../../../contract/form/links.ts'
 import { type ListColumn, listColumn } from '../../../../contract/list/column.ts'
 import { sorts } from '../../../../contract/list/order.ts'
-import { readCondition } from '../../../../contract/list/read-condition.ts'
 import type { Text } from '../../../../contract/text/text.ts'
 import { uuid } from '../../../../contract/wire/schema.ts'
-import type { ListSearch, StoredCondition } from './list-search.ts'
+import type { StoredCondition } from './list-search.ts'
 
 /** A column that the reader may search by, and what it is called. */
 export interface Askable extends ListColumn {
@@ -26,20 +25,6 @@ export function askables(board: FormBoard, statusLabel: Text): Askable[] {
 /** Whether rows can be sorted by a column of the list. */
 export const sortable = (board: FormBoard, { key }: Column): boolean =>
   sorts(listColumn(board, key))
-
-/**
- * What of an address a board can be asked: a link of another build, or one that was typed, may sort
- * and ask by what this board has not.
- */
-export function knownSearch(board: FormBoard, search: ListSearch): ListSearch {
-  const { sort, dir, where, ...rest } = search
-  const known = where?.filter((condition) => !('refusal' in readCondition(board, condition)))
-  return {
-    ...rest,
-    ...(sort !== undefined && sorts(listColumn(board, sort)) && { sort, dir }),
-    ...(known && known.length > 0 && { where: known }),
-  }
-}
 
 /** Joins several values for the `in` operator. */
 export function listOfValues(value: string): string[] {

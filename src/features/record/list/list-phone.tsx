@@ -52,7 +52,7 @@ export function ListPhone(props: ListProps) {
             ))}
           </List>
         )}
-        {(list.total ?? 0) > rows && (
+        {list.rows.length > 0 && (list.total ?? 0) > rows && (
           <div className="mt-2">
             <Pagination
               page={search.page ?? 1}

@@ -17,7 +17,8 @@ import { useReferences } from '../../board/use-references.ts'
 import { oneProject } from '../../project/queries.ts'
 import { useCan } from '../../project/use-can.ts'
 import { useTitles } from '../links/use-titles.ts'
-import { knownSearch, linkedIn } from './conditions.ts'
+import { knownSearch } from './board-query.ts'
+import { linkedIn } from './conditions.ts'
 import { ListDesk } from './list-desk.tsx'
 import { ListPhone } from './list-phone.tsx'
 import { isNarrowed, type ListSearch } from './list-search.ts'
@@ -89,8 +90,8 @@ function Beside({ board, projectId, show, search, onShow }: BoardProps & { show:
   )
 }
 
-function Records({ board, projectId, search: requested, onShow }: BoardProps) {
-  const search = knownSearch(board, requested)
+function Records({ board, projectId, search, onShow }: BoardProps) {
+  const { sort, dir } = knownSearch(board, search)
   const wide = useWide()
   const language = shortLanguage(useLanguage())
   const rights = useCan(projectId)
@@ -118,8 +119,8 @@ function Records({ board, projectId, search: requested, onShow }: BoardProps) {
         reading={reading}
         references={references}
         sort={{
-          id: search.sort ?? board.sort.key,
-          direction: search.dir ?? (search.sort ? 'asc' : board.sort.direction),
+          id: sort ?? board.sort.key,
+          direction: dir ?? (sort ? 'asc' : board.sort.direction),
         }}
         onSearch={(change) => onShow({ ...search, ...change, page: undefined })}
         onShow={onShow}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { overviewKinds } from '../../../../contract/form/overview.ts'
 import { operators } from '../../../../contract/identity/operator.ts'
 import { day } from '../../../../contract/wire/schema.ts'
-import { maybe, maybeCount, maybeDirection, maybeText } from '../../../lib/address-part.ts'
+import { maybe, maybeDirection, maybePage, maybeText } from '../../../lib/address-part.ts'
 
 const periods = ['today', 'week', 'month'] as const
 
@@ -26,7 +26,7 @@ export const listSearch = v.object({
   where: maybe(v.array(storedCondition)),
   sort: maybeText,
   dir: maybeDirection,
-  page: maybeCount,
+  page: maybePage,
   rows: maybe(v.picklist([20, 60])),
   /** shown beside the list: a matrix or a calendar */
   show: maybe(v.picklist(overviewKinds)),

@@ -8,6 +8,7 @@ import { Button } from '../../../widgets/button/button.tsx'
 import { ConditionChip } from '../../../widgets/toolbar/condition-chip.tsx'
 import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
 import type { References } from '../../board/use-references.ts'
+import { isKnown } from './board-query.ts'
 import { ConditionDialog } from './condition-dialog.tsx'
 import { useConditionWords } from './condition-words.ts'
 import { askables } from './conditions.ts'
@@ -52,7 +53,9 @@ export function ListTools({
       {where.map((condition, index) => (
         <ConditionChip
           key={`${condition.key} ${condition.operator} ${condition.value}`}
-          {...words(condition)}
+          {...(isKnown(board, condition)
+            ? words(condition)
+            : { field: condition.key, value: t('list.leftOut') })}
           onRemove={() => onSearch({ where: where.filter((_, at) => at !== index) })}
         />
       ))}
@@ -82,6 +85,7 @@ export function ListTools({
       <div className="ml-auto flex items-center">{children}</div>
       {layer === 'condition' && (
         <ConditionDialog
+          board={board}
           requested={requested}
           projectId={projectId}
           references={references}

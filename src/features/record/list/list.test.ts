@@ -9,7 +9,8 @@ import { knownOperators, offeredOperators } from '../../../../contract/list/oper
 import { makePost } from '../../../../tests/builders/make-post.ts'
 import { loadBoard } from '../../board/load.ts'
 import { formEntries } from '../../board/manifest.ts'
-import { askables, knownSearch } from './conditions.ts'
+import { knownSearch } from './board-query.ts'
+import { askables } from './conditions.ts'
 import { madeHere } from './list-filter.ts'
 import { listQuery } from './list-query.ts'
 import { listSearch } from './list-search.ts'
@@ -148,8 +149,9 @@ test('an address asks a board only for what it has', () => {
     page: 999_999,
     where: [{ key: 'level', operator: 'in', value: 'high' }],
   })
-  expect(knownSearch(board35, { sort: 'found_at', dir: 'desc' })).toEqual({
-    sort: 'found_at',
-    dir: 'desc',
-  })
+  for (const whole of [{ sort: 'found_at', dir: 'desc' }, { dir: 'asc' }] as const) {
+    expect(knownSearch(board35, whole)).toEqual(whole)
+  }
+  const lost = v.parse(listSearch, { q: 2.5, page: 1_000_001 })
+  expect(lost).toEqual({ q: '2.5' })
 })

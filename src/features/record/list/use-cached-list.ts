@@ -8,10 +8,10 @@ import { useReferences } from '../../board/use-references.ts'
 import { useOps } from '../../outbox/use-ops.ts'
 import { shownRows } from '../overlay/overlay.ts'
 import { useReader } from '../overlay/use-reader.ts'
+import { boardQuery } from './board-query.ts'
 import { cachedList } from './cached-list.ts'
 import { useDeviceRows } from './device-rows.ts'
 import { madeHere } from './list-filter.ts'
-import { listQuery } from './list-query.ts'
 import type { ListRequest } from './list-search.ts'
 import type { ShownList } from './use-list.ts'
 
@@ -31,7 +31,7 @@ export function useCachedList(
     list.error instanceof Problem && list.error.offline && (list.readAt === 0 || list.stale)
   const stored = useDeviceRows(projectId, board.id, without)
   const ops = useOps()
-  const requested = JSON.stringify(listQuery(board, search, { projectId, today: dates.today() }))
+  const requested = JSON.stringify(boardQuery(board, search, { projectId, today: dates.today() }))
   const nameOf = useNames(board, projectId, without ? (search.sort ?? board.sort.key) : undefined)
   return useMemo(() => {
     if (!without || !stored) return list

@@ -8,8 +8,8 @@ import { useLanguage } from '../../../i18n/use-t.ts'
 import { call } from '../../../lib/call/call.ts'
 import { projectName } from '../../excel-export/project-name.ts'
 import { useExportList } from '../../excel-export/use-export-list.ts'
+import { boardQuery } from './board-query.ts'
 import { exportCell, exportKind } from './export-cell.ts'
-import { listQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 import { useColumnName } from './use-columns.tsx'
 
@@ -42,7 +42,7 @@ export function useExportRecords(
       width: column.width === undefined ? 40 : widthOf(column.width),
     })),
     read: async (page) => {
-      const requested = listQuery(board, search, { projectId, today: dates.today() })
+      const requested = boardQuery(board, search, { projectId, today: dates.today() })
       const { data, total } = await call(postList, {
         params: { boardId: String(board.id) },
         query: { ...requested, page: String(page), perPage: String(perPage) },

@@ -9,8 +9,8 @@ import { postKeys } from '../keys.ts'
 import { type Shown, shownRows } from '../overlay/overlay.ts'
 import { useReader } from '../overlay/use-reader.ts'
 import { postListQuery } from '../queries.ts'
+import { boardQuery } from './board-query.ts'
 import { madeHere } from './list-filter.ts'
-import { listQuery } from './list-query.ts'
 import type { ListRequest } from './list-search.ts'
 
 export interface ShownList {
@@ -31,7 +31,7 @@ export function useList(board: FormBoard, projectId: number, search: ListRequest
   const dates = useDates()
   const client = useQueryClient()
   const reader = useReader(board)
-  const requested = listQuery(board, search, { projectId, today: dates.today() })
+  const requested = boardQuery(board, search, { projectId, today: dates.today() })
   const query = useQuery(postListQuery(projectId, board.id, requested))
   const all = useOps()
   const ops = useMemo(() => (all ?? []).filter((op) => op.tenant === projectId), [all, projectId])

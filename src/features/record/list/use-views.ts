@@ -5,7 +5,8 @@ import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
 import type { View } from '../../../widgets/toolbar/view-tabs.tsx'
 import { postCountQuery } from '../queries.ts'
-import { listQuery, viewQuery } from './list-query.ts'
+import { boardQuery } from './board-query.ts'
+import { viewQuery } from './list-query.ts'
 import { useSavedFilters } from './saved-filters.ts'
 
 /** The board's views and the reader's saved filters, with their counts. */
@@ -17,7 +18,7 @@ export function useViews(board: FormBoard, projectId: number) {
   const requested = [
     ...board.views.map((view) => viewQuery(board, view, scope)),
     ...saved.filters.map((filter) =>
-      listQuery(board, { ...filter.search, view: filter.id }, scope),
+      boardQuery(board, { ...filter.search, view: filter.id }, scope),
     ),
   ]
   const counts = useQueries({

@@ -1,4 +1,4 @@
-import { linkPattern, type RichMark } from '../../../../contract/rich/rich.ts'
+import { isLink, type RichMark } from '../../../../contract/rich/rich.ts'
 
 /** Marks that are on around a text, by their types. */
 export type Marks = ReadonlyMap<RichMark['type'], RichMark>
@@ -30,7 +30,7 @@ export function marksIn(element: Element, around: Marks): Marks {
   const own = simple[name]
   if (own) marks.set(own, { type: own })
   const href = name === 'a' ? (element.getAttribute('href') ?? '').trim() : ''
-  if (linkPattern.test(href)) marks.set('link', { type: 'link', attrs: { href } })
+  if (isLink(href)) marks.set('link', { type: 'link', attrs: { href } })
   const set = (type: 'bold' | 'italic' | 'underline', said: string, on: RegExp, off: RegExp) => {
     if (on.test(said)) marks.set(type, { type })
     else if (off.test(said)) marks.delete(type)
