@@ -55,7 +55,10 @@ export const attendanceRow = v.object({
   day,
   ...who,
   birthdate: v.nullable(anyDay),
-  /** employee number, or the user ID of who has only an account; as `contactNumber` */
+  /**
+   * employee number, or the user ID of who has only an account, or #id of who has no date of birth
+   * either; as `contactNumber`
+   */
   number: v.optional(v.nullable(v.string()), null),
   sex: v.nullable(sex),
   nationality: v.nullable(v.string()),

@@ -89,5 +89,12 @@ export const attendanceListSheet = {
       rule: { kind: 'text', max: 200 },
       width: 24,
     },
+    // Filled in where the list was exported: last, where nothing that is pasted reaches it.
+    {
+      key: 'via',
+      label: { ko: '입력방법', en: 'Entered by' },
+      rule: { kind: 'text', max: 50 },
+      hidden: true,
+    },
   ],
 } satisfies Sheet

@@ -8,10 +8,7 @@ export const maybe = <S extends v.GenericSchema>(schema: S) =>
   v.optional(v.fallback(v.optional(schema), undefined))
 /** A text; one that a person or another program put into the address may look like a number. */
 export const maybeText = maybe(
-  v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.check(Number.isFinite)), v.boolean()]),
-    v.transform(String),
-  ),
+  v.pipe(v.union([v.string(), v.pipe(v.number(), v.finite()), v.boolean()]), v.transform(String)),
 )
 /** An id: a whole number from 1. */
 export const maybeCount = maybe(v.pipe(v.number(), v.integer(), v.minValue(1)))

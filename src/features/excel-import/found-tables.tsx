@@ -125,6 +125,7 @@ function Preview({ sheet, found }: { sheet: Sheet; found: Found }) {
   const columns: Column<SheetRow>[] = [
     { id: 'row', head: t('row'), cell: ({ row }) => number(row), align: 'right', width: 84 },
     ...sheet.columns
+      .filter(({ hidden }) => !hidden)
       .filter(({ key }) => used.has(key))
       .map(({ key, label }, index): Column<SheetRow> => {
         const reasonAt = (row: number) => wrong.get(`${row} ${key}`)

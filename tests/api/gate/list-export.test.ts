@@ -1,4 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { AttendanceRow } from '../../../contract/gate/attendance.ts'
+import { gateAddEvent } from '../../../contract/gate/scan.ts'
 import { attendanceSheet } from '../../../contract/sheet/attendance.ts'
 import { attendanceListSheet } from '../../../contract/sheet/attendance-list.ts'
 import type { CellValue } from '../../../contract/sheet/cell.ts'
@@ -6,18 +9,35 @@ import { attendanceLine } from '../../../src/features/gate/office/attendance-lin
 import { readWorkbook } from '../../../src/lib/excel/read.ts'
 import { writeReport } from '../../../src/lib/excel/write-report.ts'
 import { startHarness } from '../harness.ts'
-import { before, line, setPaper } from './paper.ts'
+import { at, before, dayAgo, line, setPaper, yesterday } from './paper.ts'
 
 const harness = await startHarness()
-const { aSite, aWorker, build } = setPaper(harness)
+const { services } = harness
+const { aSite, aWorker, build, call } = setPaper(harness)
 const words = { estimated: '추정', checks: '확인 필요', outside: '현장 밖' }
+
+/** The exported workbook of some days, as an import reads it. */
+async function exported(listed: readonly AttendanceRow[], lang: 'ko' | 'en') {
+  const lines = listed.map((row) => {
+    const cells = new Map(Object.entries(attendanceLine(row, 'Asia/Seoul', words)))
+    return Object.fromEntries(
+      attendanceSheet.columns.map(({ key }) => [key, (cells.get(key) ?? null) as CellValue]),
+    )
+  })
+  const bytes = new Uint8Array(await writeReport(attendanceSheet, lang, lines))
+  const read = await readWorkbook(bytes, attendanceListSheet)
+  expect([read.errors, read.sums]).toEqual([[], [lines.length + 2]])
+  return read.valid.map(({ values }) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value ?? '')])),
+  )
+}
 
 test('the exported list is imported again, and changes nothing', async () => {
   const { site, importRows, days } = await aSite()
   await aWorker(site, '김명부', { employee_no: '00123' })
   await aWorker(site, '박번호', { employee_no: '00007', birthdate: '1971-01-02' })
   const { id } = await build.person({ project: site, level: 1 })
-  const { rows: found } = await harness.services.pool.query(
+  const { rows: found } = await services.pool.query(
     'select name, username from member where id = $1',
     [id],
   )
@@ -34,22 +54,85 @@ test('the exported list is imported again, and changes nothing', async () => {
   expect(listed.map(({ number }) => number).sort()).toEqual(
     ['00007', '00123', '00123', username].sort(),
   )
-
-  const lines = listed.map((row) => {
-    const cells = new Map(Object.entries(attendanceLine(row, 'Asia/Seoul', words)))
-    return Object.fromEntries(
-      attendanceSheet.columns.map(({ key }) => [key, (cells.get(key) ?? null) as CellValue]),
-    )
-  })
   for (const lang of ['ko', 'en'] as const) {
-    const bytes = new Uint8Array(await writeReport(attendanceSheet, lang, lines))
-    const read = await readWorkbook(bytes, attendanceListSheet)
-    expect([read.errors, read.sums]).toEqual([[], [lines.length + 2]])
-    const rows = read.valid.map(({ values }) =>
-      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value ?? '')])),
-    )
-    const again = await importRows(rows)
+    const again = await importRows(await exported(listed, lang))
     expect(again.body).toMatchObject({ created: 0, unchanged: 4, valid: 4, errors: [] })
   }
   expect(await days()).toEqual(listed)
+})
+
+test('days that were scanned are known in the exported list, to the minute', async () => {
+  const { site, params, manager, importRows, days, scans } = await aSite()
+  const third = dayAgo(3)
+  const workers = new Map<string, number>()
+  const pass = async (name: string, when: string, direction: 'in' | 'out') => {
+    const id = workers.get(name) ?? (await aWorker(site, name)).id
+    workers.set(name, id)
+    const answer = await call(manager, gateAddEvent, {
+      params,
+      body: {
+        id: randomUUIDv7(),
+        subject: { kind: 'worker', id },
+        at: when,
+        direction,
+        reason: '게이트 고장',
+      },
+    })
+    expect(answer.status).toBe(201)
+  }
+  const moment = (day: string, time: string) => new Date(`${day}T${time}+09:00`).toISOString()
+  await pass('한낮이', moment(before, '07:03:22'), 'in')
+  await pass('한낮이', moment(before, '16:31:59.900'), 'out')
+  // In and out within one minute; a day of more than 16 hours in two spans.
+  await pass('잠깐이', moment(before, '08:10:01'), 'in')
+  await pass('잠깐이', moment(before, '08:10:58'), 'out')
+  await pass('두번이', moment(before, '05:00:10'), 'in')
+  await pass('두번이', moment(before, '12:00:10'), 'out')
+  await pass('두번이', moment(before, '13:00:10'), 'in')
+  await pass('두번이', moment(before, '21:30:10'), 'out')
+  // Two nights in a row, and a morning before the day of the site begins.
+  await pass('밤샘이', moment(third, '20:15:40'), 'in')
+  await pass('밤샘이', moment(before, '05:02:10'), 'out')
+  await pass('밤샘이', moment(before, '20:15:50'), 'in')
+  await pass('밤샘이', moment(yesterday, '05:02:20'), 'out')
+  await pass('새벽이', moment(yesterday, '02:30:30'), 'in')
+  await pass('새벽이', moment(yesterday, '03:45:15'), 'out')
+  await pass('안나감', moment(yesterday, '09:00:09'), 'in')
+  // Neither a date of birth nor a number.
+  const nameless = workers.get('한낮이')
+  await services.pool.query('update worker set birthdate = null where id = $1', [nameless])
+  const listed = await days(third, yesterday)
+  const stood = () => Promise.all([third, before, yesterday].map((day) => scans(day)))
+  const known = await stood()
+  expect(listed).toHaveLength(7)
+  expect(listed.map(({ number }) => number)).toContain(`#${nameless}`)
+
+  const rows = await exported(listed, 'ko')
+  expect((await importRows(rows)).body).toMatchObject({
+    created: 0,
+    unchanged: 7,
+    valid: 7,
+    errors: [],
+  })
+  expect(await days(third, yesterday)).toEqual(listed)
+  expect(await stood()).toEqual(known)
+  // Without the column that only an export has it is a paper list: each line is one.
+  const paper = rows.map(({ via: _, ...row }) => row).filter(({ name }) => name === '한낮이')
+  expect((await importRows(paper, 'check')).body).toMatchObject({ valid: 1 })
+
+  // What the office writes into it is added, on the day that the line names.
+  const edited = rows.map((row) => {
+    if (row.name === '안나감') return { ...row, lastOut: '15:00', estimated: '' }
+    if (row.name === '새벽이') return { ...row, firstIn: '00:10' }
+    return row
+  })
+  expect((await importRows(edited)).body).toMatchObject({ created: 2, unchanged: 5, errors: [] })
+  const after = await days(third, yesterday)
+  expect(after).toHaveLength(7)
+  const dayOf = (name: string) => after.find((row) => row.name === name)
+  expect(dayOf('안나감')).toMatchObject({
+    firstIn: moment(yesterday, '09:00:09'),
+    lastOut: at(yesterday, '15:00'),
+  })
+  expect(dayOf('새벽이')).toMatchObject({ day: before, firstIn: at(yesterday, '00:10') })
 })

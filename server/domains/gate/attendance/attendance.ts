@@ -16,6 +16,7 @@ import { allOf, pageOfRows } from '../../../platform/db/page.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { contains } from '../../../platform/db/search-text.ts'
 import { isoOf } from '../instant.ts'
+import { unnamedNumber } from '../list/people.ts'
 import { gateSightOf } from '../policy.ts'
 import {
   days,
@@ -112,7 +113,9 @@ export async function listAttendance(call: Call<typeof gateAttendance, Person>) 
     {
       select: sql`a.day::text as day, ${who},
         case when ${open} then w.birthdate::text end as birthdate,
-        case when ${open} then coalesce(w.employee_no, m.username) end as number, a.sex, a.nationality,
+        case when ${open} then coalesce(w.employee_no, m.username,
+          case when w.birthdate is null then ${unnamedNumber} end) end as number,
+        a.sex, a.nationality,
         case when ${open} then w.visa end as visa,
         case when ${open} then coalesce(w.contact_number, m.mobile) end as "contactNumber",
         a.employment_type as "employmentType", w.education_expires::text as "educationExpires",

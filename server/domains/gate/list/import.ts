@@ -15,6 +15,7 @@ import { type SiteDays, siteDays } from '../site/days.ts'
 import { siteOf } from '../site/queries.ts'
 import { lockGateSite, managerIn } from '../site/site.ts'
 import { dateOf, dayAfter } from '../site/time.ts'
+import { knownDays } from './known-days.ts'
 import { knownLines } from './known-lines.ts'
 import { type Line, lineReader, longestMs } from './line.ts'
 import { indexOf, listedPeople } from './people.ts'
@@ -74,6 +75,7 @@ export async function importGateEvents(
     wasHere: await hereThen(db, { projectId, timeZone: site.timeZone }, byName, body.rows),
     companies: (await companiesOf(db, projectId)).ids,
     former: await knownLines(db, projectId, people, body.rows),
+    isKnownDay: await knownDays(db, projectId, site.timeZone, body.rows),
     now,
   })
   const checked = await checkImport(attendanceListSheet, body, read)

@@ -5,7 +5,8 @@ import type { CellReason, SheetError } from '../../../../contract/sheet/error.ts
 import { likeKey, type SheetRow } from '../../../../contract/sheet/rows.ts'
 import type { Direction } from '../attendance/reconcile.ts'
 import type { SiteDays } from '../site/days.ts'
-import { dayAfter, instantOf } from '../site/time.ts'
+import { dateOf, dayAfter, instantOf } from '../site/time.ts'
+import type { IsKnownDay } from './known-days.ts'
 import { type KnownLines, linesOfDay } from './known-lines.ts'
 import type { indexOf, ListedPerson } from './people.ts'
 import type { WasHere } from './was-here.ts'
@@ -29,6 +30,7 @@ interface Known {
   companies: ReadonlyMap<string, number | null>
   /** what earlier lists have imported, by person and day; valid lines are added */
   former: KnownLines
+  isKnownDay: IsKnownDay
   /** ms */
   now: number
 }
@@ -55,9 +57,10 @@ function isBefore(day: GateEvents, next: GateEvents): boolean {
 
 /** The reader of one list: each line becomes a gate event or an error. */
 export function lineReader(known: Known) {
-  const { timeZone, days, people, wasHere, companies, former, now } = known
+  const { timeZone, days, people, wasHere, companies, former, isKnownDay, now } = known
 
-  function personOf(values: SheetRow<CellValue>['values'], at: number, wrong: Wrong) {
+  function personOf(values: SheetRow<CellValue>['values'], wrong: Wrong) {
+    const at = instantOf(String(values.day), String(values.firstIn), timeZone)
     const [birthdate, number, company] = [values.birthdate, values.number, values.companyName].map(
       (value) => (value ? String(value) : null),
     )
@@ -77,18 +80,28 @@ export function lineReader(known: Known) {
     return null
   }
 
-  function timesOf(values: SheetRow<CellValue>['values'], wrong: Wrong) {
+  /** When a line begins. An exported one names the day of the site, a paper one that of the calendar. */
+  function startOf(values: SheetRow<CellValue>['values']): number {
     const [day, firstIn] = [String(values.day), String(values.firstIn)]
+    const [written = 0, ...others] = [0, 1, -1].map((later) =>
+      instantOf(dayAfter(day, later), firstIn, timeZone),
+    )
+    if (!values.via || days.of(written) === day) return written
+    return others.find((at) => days.of(at) === day) ?? written
+  }
+
+  function endOf(values: SheetRow<CellValue>['values'], from: number, wrong: Wrong): number | null {
+    const firstIn = String(values.firstIn)
     // An estimate is made again by whoever closes the day.
     const lastOut = values.lastOut && !values.estimated ? String(values.lastOut) : null
-    const from = instantOf(day, firstIn, timeZone)
     if (from > now) wrong('firstIn', 'future')
     if (from < now - longestMs) wrong('day', 'past')
-    if (lastOut === null) return { from, to: null }
+    if (lastOut === null) return null
+    const day = dateOf(from, timeZone)
     const to = instantOf(lastOut < firstIn ? dayAfter(day) : day, lastOut, timeZone)
     if (lastOut === firstIn) wrong('lastOut', 'same')
     else if (to > now) wrong('lastOut', 'future')
-    return { from, to }
+    return to
   }
 
   function runsInto(shift: GateEvents, subject: Subject, day: string): boolean {
@@ -107,8 +120,13 @@ export function lineReader(known: Known) {
     const errors: SheetError[] = []
     const wrong: Wrong = (column, reason, about) =>
       errors.push({ row, column, reason, ...(about && { about: about.slice(0, 100) }) })
-    const { from, to } = timesOf(values, wrong)
-    const person = personOf(values, from, wrong)
+    const from = startOf(values)
+    const person = personOf(values, wrong)
+    const note = values.note ? String(values.note) : null
+    if (person && errors.length === 0 && isKnownDay(person.subject, values)) {
+      return { person, day: String(values.day), note, fresh: [] }
+    }
+    const to = endOf(values, from, wrong)
     if (!person || errors.length > 0) return errors
     const day = days.of(from)
     const input: GateEvents = [
@@ -129,7 +147,7 @@ export function lineReader(known: Known) {
     }
     if (errors.length > 0) return errors
     for (const one of fresh) stand.push({ ...one, listedAs: one.direction })
-    return { person, day, note: values.note ? String(values.note) : null, fresh }
+    return { person, day, note, fresh }
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Subject, subjectKinds } from '../../../../contract/gate/token.ts'
 import { likeKey } from '../../../../contract/sheet/rows.ts'
@@ -10,9 +11,12 @@ export interface ListedPerson extends DayPerson {
   subject: Subject
   name: string
   birthdate: string | null
-  /** employee number, user ID */
+  /** employee number, user ID, #id of a worker */
   numbers: string[]
 }
+
+/** What an exported list calls a worker `w` by who has neither number nor date of birth. */
+export const unnamedNumber = sql`'#' || w.id`
 
 const listedRow = v.object({
   ...dayPersonRow.entries,
@@ -46,7 +50,9 @@ export async function listedPeople(db: Db, projectId: number): Promise<ListedPer
   return rows.map(({ kind, id, no, username, ...person }) => ({
     ...person,
     subject: { kind, id },
-    numbers: [no, username].flatMap((number) => (number ? [likeKey(number)] : [])),
+    numbers: [no, username, kind === 'worker' ? `#${id}` : null].flatMap((number) =>
+      number ? [likeKey(number)] : [],
+    ),
   }))
 }
 

@@ -69,7 +69,7 @@ test('a link is searched by choosing a record', async () => {
 })
 
 test('a number is taken with its commas; what is none stays, and says so', async () => {
-  const { apply } = await chosen(monthly, '민원')
+  const { apply } = await chosen(monthly, '소음 민원')
   const box = screen.getByLabelText('값')
   fireEvent.change(box, { target: { value: '1억' } })
   expect(apply()).toEqual([])
