@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import fixture from '../../tests/boards/fixture/board.ts'
 import links from '../../tests/boards/links/board.ts'
-import { wrongCarry } from '../form/carry.ts'
 import { normalize } from '../form/compute.ts'
 import type { FormBoard } from '../form/definition.ts'
 import { derive, searchWords } from '../form/derive.ts'
-import { unknownExpiryKeys } from '../form/expiry.ts'
-import { unknownFactKeys } from '../form/facts.ts'
 import type { Cell, Field } from '../form/field-types.ts'
 import { fieldOf, fieldsOf } from '../form/fields.ts'
 import { linkFields } from '../form/links.ts'
-import { wrongPrefill } from '../form/prefill.ts'
 import { recordColumns } from '../form/record-columns.ts'
-import { wrongRunning } from '../form/running.ts'
-import { sensitiveFields, wrongSensitive } from '../form/sensitive.ts'
-import { unknownTotals } from '../form/totals.ts'
-import { wrongLedger } from '../form/wrong-ledger.ts'
-import { wrongOverview } from '../form/wrong-overview.ts'
-import { boardColumns, wrongSheetKeys } from '../sheet/board-columns.ts'
+import { sensitiveFields } from '../form/sensitive.ts'
+import { wrongDefinition } from '../form/wrong-definition.ts'
 import { statefulTables } from '../workflow/rows.ts'
 import daily from './daily-inspection/board.ts'
 
@@ -28,49 +20,11 @@ const boards = [...Object.values(found), fixture, links].map((b): [string, FormB
 ])
 
 describe.each(boards)('%s', (_, board) => {
-  const keys = fieldsOf(board).map((field) => field.key)
-  const known = new Set<string>([...keys, ...recordColumns])
-
-  test('names each field, section, status and view once', () => {
-    for (const list of [
-      keys,
-      board.sections.map((section) => section.key),
-      board.statuses.map((status) => status.value),
-      board.views.map((view) => view.key),
-      board.columns.map((column) => column.key),
-    ]) {
-      expect(new Set(list).size).toBe(list.length)
-    }
+  test('says nothing of itself that it cannot hold', () => {
+    expect(wrongDefinition(board)).toEqual([])
   })
 
-  test('lists, sorts, searches and counts only by what it has', () => {
-    const named = [
-      ...board.columns.map((column) => column.key),
-      ...board.search,
-      ...board.views.flatMap((view) => view.query.conditions?.map(({ key }) => key) ?? []),
-      board.sort.key,
-      board.counts.date,
-    ]
-    expect(named.filter((key) => !known.has(key))).toEqual([])
-  })
-
-  test('names each of its facts once, by keys of the record or of the row', () => {
-    const names = (board.facts ?? []).map(({ name }) => name)
-    expect(new Set(names).size).toBe(names.length)
-    expect(unknownFactKeys(board)).toEqual([])
-    expect(wrongRunning(board)).toEqual([])
-  })
-
-  test('carries over only what people write, and no photos, answers or signatures', () => {
-    expect(wrongCarry(board)).toEqual([])
-  })
-
-  test('is filled from attendance by keys of its table', () => {
-    expect(wrongPrefill(board)).toEqual([])
-  })
-
-  test('names no sensitive field where its value would be stored or shown in plain', () => {
-    expect(wrongSensitive(board)).toEqual([])
+  test('shows no sensitive value in its title or words', () => {
     const secret = '비밀900101'
     const entered = sensitiveFields(board).map(({ key }) => [key, { unsealed: secret }])
     const values = normalize(board, Object.fromEntries(entered))
@@ -78,43 +32,6 @@ describe.each(boards)('%s', (_, board) => {
       expect(derive(board, values, { language }).title).not.toContain(secret)
     }
     expect(searchWords(board, values).join(' ')).not.toContain(secret)
-  })
-
-  test('prints a photo ledger of photos and words that it has', () => {
-    expect(wrongLedger(board)).toEqual([])
-  })
-
-  test('makes rows of photos and the days they were taken', () => {
-    for (const field of fieldsOf(board)) {
-      if (field.type !== 'table' || !field.fromPhotos) continue
-      const { photo, day } = field.fromPhotos
-      const typeOf = (key: string) => field.columns.find((cell) => cell.key === key)?.type
-      expect(typeOf(photo)).toBe('photo')
-      if (day) expect(typeOf(day)).toBe('date')
-    }
-  })
-
-  test('has a matrix and a calendar of what its list can show again', () => {
-    expect(wrongOverview(board)).toEqual([])
-  })
-
-  test('adds up only number columns of its tables', () => {
-    expect(unknownTotals(board)).toEqual([])
-  })
-
-  test('has columns of a workbook only for what a cell can hold, each once', () => {
-    expect(wrongSheetKeys(board)).toEqual([])
-    const columns = boardColumns(board).map(({ key }) => key)
-    expect(new Set(columns).size).toBe(columns.length)
-  })
-
-  test('names each of its expiries once, by days of the record or of the row', () => {
-    const names = (board.expiries ?? []).map(({ name }) => name)
-    expect(new Set(names).size).toBe(names.length)
-    expect(unknownExpiryKeys(board)).toEqual([])
-    for (const { remind } of board.expiries ?? []) {
-      expect([...remind].sort((a, b) => b - a)).toEqual(remind)
-    }
   })
 
   test('links to boards that there are, by what they have, and is named by them', () => {
@@ -157,19 +74,6 @@ describe.each(boards)('%s', (_, board) => {
     for (const { label } of [...cells, ...parts]) {
       expect(label.ko).not.toBe('')
       expect(label.en).not.toBe('')
-    }
-  })
-
-  test('a deadline and an end refer to a field of the same scope', () => {
-    for (const field of fieldsOf(board)) {
-      const beside = field.type === 'table' ? field.columns : fieldsOf(board)
-      for (const cell of field.type === 'table' ? field.columns : [field]) {
-        const leans = [
-          'notBefore' in cell ? cell.notBefore : undefined,
-          'dueBy' in cell ? cell.dueBy?.key : undefined,
-        ].filter((key) => key !== undefined)
-        for (const key of leans) expect(beside.map((one) => one.key)).toContain(key)
-      }
     }
   })
 })

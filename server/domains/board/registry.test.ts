@@ -88,6 +88,18 @@ test('a family of forms stops the start: the app would find none of them', async
   await expect(loadBoards([join(folder, '..')])).rejects.toThrow('exports a family of forms')
 })
 
+test('a form that contradicts itself stops the start, and says with what', async () => {
+  const folder = join(place, 'contradicting', 'hazard-report')
+  await mkdir(folder, { recursive: true })
+  const original = JSON.stringify(join(boardFolder, 'hazard-report', 'board.ts'))
+  await writeFile(
+    join(folder, 'board.ts'),
+    `import board from ${original}
+export default { ...board, search: [...board.search, 'nothing'], sort: { ...board.sort, key: 'photos' } }`,
+  )
+  await expect(loadBoards([join(folder, '..')])).rejects.toThrow('list: nothing; list: photos')
+})
+
 test('two boards with one id or slug stop the start', async () => {
   const [first, second] = (await loadBoards()).all
   if (!first || !second) throw new Error('boards are missing')

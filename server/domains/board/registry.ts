@@ -8,6 +8,7 @@ import {
   isLibrary,
   isThread,
 } from '../../../contract/board/board.ts'
+import { wrongDefinition } from '../../../contract/form/wrong-definition.ts'
 import type { BoardRegistry, Boards } from '../../handler/services.ts'
 
 /** Where the product's boards are described: one folder a board or a family of boards. */
@@ -42,6 +43,8 @@ async function boardsOf(file: string): Promise<readonly Board[]> {
   const isBoard = (one: Partial<Board>) => typeof one.id === 'number' && one.kind === kind
   if (family.length === 0 || !family.every(isBoard)) throw new Error(`${file} exports no ${kind}`)
   if (kind === 'form' && Array.isArray(found)) throw new Error(`${file} exports a family of forms`)
+  const wrong = family.filter(isForm).flatMap(wrongDefinition)
+  if (wrong.length > 0) throw new Error(`${file} is wrong: ${wrong.join('; ')}`)
   const [only] = family
   if (only === found && only?.slug !== basename(dirname(file))) {
     throw new Error(`${file} calls itself ${only?.slug}`)
@@ -51,8 +54,8 @@ async function boardsOf(file: string): Promise<readonly Board[]> {
 
 /**
  * Reads the boards of every folder, in the order of their ids. Throws when two boards share an id or
- * a slug, a file exports no board of the kind that it is named by, or a single board's folder is not
- * named by its slug.
+ * a slug, a file exports no board of the kind that it is named by, a form contradicts itself, or a
+ * single board's folder is not named by its slug.
  */
 export async function loadBoards(folders: readonly string[] = [boardFolder]) {
   const files = (await Promise.all(folders.map(boardFiles))).flat()

@@ -1,0 +1,110 @@
+import { listColumn } from '../list/column.ts'
+import { sorts } from '../list/order.ts'
+import { readCondition } from '../list/read-condition.ts'
+import { boardColumns, wrongSheetKeys } from '../sheet/board-columns.ts'
+import { wrongCarry } from './carry.ts'
+import type { FormBoard } from './definition.ts'
+import { unknownExpiryKeys } from './expiry.ts'
+import { unknownFactKeys } from './facts.ts'
+import type { Cell, Field } from './field-types.ts'
+import { fieldsOf } from './fields.ts'
+import { wrongPrefill } from './prefill.ts'
+import { recordColumns } from './record-columns.ts'
+import { wrongRunning } from './running.ts'
+import { wrongSensitive } from './sensitive.ts'
+import { unknownTotals } from './totals.ts'
+import { wrongLedger } from './wrong-ledger.ts'
+import { wrongOverview } from './wrong-overview.ts'
+
+/** Names that stand more than once. */
+const twice = (names: readonly string[]): string[] =>
+  names.filter((name, at) => names.indexOf(name) < at)
+
+function repeated(board: FormBoard): string[] {
+  const { sections, statuses, views, columns, facts = [], expiries = [] } = board
+  return [
+    fieldsOf(board).map(({ key }) => key),
+    sections.map(({ key }) => key),
+    statuses.map(({ value }) => value),
+    views.map(({ key }) => key),
+    columns.map(({ key }) => key),
+    facts.map(({ name }) => name),
+    expiries.map(({ name }) => name),
+    boardColumns(board).map(({ key }) => key),
+  ].flatMap(twice)
+}
+
+/** Keys of the list that the board has not, and what its list could not be asked. */
+function wrongList(board: FormBoard): string[] {
+  const known = new Set<string>([...fieldsOf(board).map(({ key }) => key), ...recordColumns])
+  const named = [...board.columns.map(({ key }) => key), ...board.search, board.counts.date]
+  const conditions = board.views.flatMap(({ query }) => query.conditions ?? [])
+  return [
+    ...named.filter((key) => !known.has(key)),
+    ...(sorts(listColumn(board, board.sort.key)) ? [] : [board.sort.key]),
+    ...conditions
+      .filter((condition) => 'refusal' in readCondition(board, condition))
+      .map(({ key, operator, value }) => `${key} ${operator} ${value}`),
+  ]
+}
+
+/** Tables that are filled from photos, by what they have not. */
+function wrongFromPhotos(board: FormBoard): string[] {
+  return fieldsOf(board).flatMap((field) => {
+    if (field.type !== 'table' || !field.fromPhotos) return []
+    const { photo, day } = field.fromPhotos
+    const typeOf = (key: string) => field.columns.find((cell) => cell.key === key)?.type
+    return [
+      ...(typeOf(photo) === 'photo' ? [] : [photo]),
+      ...(day === undefined || typeOf(day) === 'date' ? [] : [day]),
+    ]
+  })
+}
+
+/** A deadline or an end that refers to no field beside it. */
+function wrongLeans(board: FormBoard): string[] {
+  const leans = (cells: readonly (Field | Cell)[]) => {
+    const keys = new Set(cells.map(({ key }) => key))
+    return cells
+      .flatMap((cell) => [
+        'notBefore' in cell ? cell.notBefore : undefined,
+        'dueBy' in cell ? cell.dueBy?.key : undefined,
+      ])
+      .filter((key) => key !== undefined && !keys.has(key))
+  }
+  const tables = fieldsOf(board).flatMap((field) => (field.type === 'table' ? [field.columns] : []))
+  return [fieldsOf(board), ...tables].flatMap(leans).filter((key) => key !== undefined)
+}
+
+/** Reminders that do not come one after another. */
+const wrongReminders = (board: FormBoard): string[] =>
+  (board.expiries ?? [])
+    .filter(({ remind }) => remind.some((days, at) => days >= (remind[at - 1] ?? days + 1)))
+    .map(({ name }) => name)
+
+const checks: Record<string, (board: FormBoard) => string[]> = {
+  twice: repeated,
+  list: wrongList,
+  overview: wrongOverview,
+  facts: unknownFactKeys,
+  'running totals': wrongRunning,
+  totals: unknownTotals,
+  expiries: unknownExpiryKeys,
+  reminders: wrongReminders,
+  carry: wrongCarry,
+  prefill: wrongPrefill,
+  sensitive: wrongSensitive,
+  'photo ledger': wrongLedger,
+  'rows of photos': wrongFromPhotos,
+  'deadlines and ends': wrongLeans,
+  workbook: wrongSheetKeys,
+}
+
+/**
+ * What a board's definition says of itself and cannot hold, beyond what the compiler sees:
+ * `carry: photos`. The server does not start with such a board, nor is the app built.
+ */
+export const wrongDefinition = (board: FormBoard): string[] =>
+  Object.entries(checks).flatMap(([what, check]) =>
+    check(board).map((fault) => `${what}: ${fault}`),
+  )
