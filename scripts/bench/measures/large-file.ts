@@ -151,7 +151,7 @@ async function answered(call: ClientRequest): Promise<IncomingMessage> {
 
 /** SHA-256 of the file as a person downloads it. */
 async function readBack({ url, who, id }: Sending): Promise<Buffer> {
-  const path = `/api/v1/library/board/${standardForms}/file?projectId=${who.projectId}&q=${id}`
+  const path = `/api/v1/library/board/${standardForms}/file?projectId=${who.projectId}&keyword=${id}`
   const found = await send(undefined, url, { method: 'GET', path, headers: who.headers })
   const fileId = JSON.parse(found).data[0]?.id
   const call = request(new URL(`/media/library/${fileId}/1/download`, url), {
