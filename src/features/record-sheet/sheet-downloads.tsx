@@ -18,7 +18,7 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { fileName } from '../excel-export/file-name.ts'
 import { projectName } from '../excel-export/project-name.ts'
-import { listQuery } from '../record/list/list-query.ts'
+import { boardQuery } from '../record/list/board-query.ts'
 import { isNarrowed, type ListSearch } from '../record/list/list-search.ts'
 import { exportRow } from './export-rows.ts'
 import { sheetRecords } from './sheet-records.ts'
@@ -65,7 +65,7 @@ export function SheetDownloads({
       const rows: Record<string, CellValue>[] = []
       let total = 0
       for (let page = 1; page === 1 || (rows.length < total && rows.length < mostRows); page += 1) {
-        const requested = listQuery(board, search, { projectId, today: dates.today() })
+        const requested = boardQuery(board, search, { projectId, today: dates.today() })
         const part = await call(postList, {
           params: { boardId: String(board.id) },
           query: { ...requested, page: String(page), perPage: String(perPage) },
