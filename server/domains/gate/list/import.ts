@@ -75,7 +75,7 @@ export async function importGateEvents(
     wasHere: await hereThen(db, { projectId, timeZone: site.timeZone }, byName, body.rows),
     companies: (await companiesOf(db, projectId)).ids,
     former: await knownLines(db, projectId, people, body.rows),
-    isKnownDay: await knownDays(db, projectId, site.timeZone, body.rows),
+    isKnownDay: await knownDays(db, projectId, site.timeZone, byName, body.rows),
     now,
   })
   const checked = await checkImport(attendanceListSheet, body, read)
