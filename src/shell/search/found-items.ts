@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { folded } from '../../../contract/text/folded.ts'
+import { contains, folded, queryWords } from '../../../contract/text/folded.ts'
 import { listedBoards } from '../../features/board/listed.ts'
 import { pageHref as sitePageHref } from '../../features/page/hrefs.ts'
 import { pageListQuery } from '../../features/page/queries.ts'
@@ -55,6 +55,7 @@ export function useFoundItems(word: string) {
   })
   const projects = useQuery(myProjects()).data?.data ?? []
   const pages = useQuery(pageListQuery()).data ?? []
+  const words = queryWords(word)
   const nodes = pagesOf(
     allowed(projectId === null ? rootTree : projectTree, me.level, { leads, rights }),
   )
@@ -67,7 +68,7 @@ export function useFoundItems(word: string) {
         return { group: 'screens', href, title: label(node), node }
       }),
     ...pages
-      .filter(({ title }) => word !== '' && folded(title).includes(folded(word)))
+      .filter(({ title }) => words.length > 0 && contains(title, words))
       .slice(0, most)
       .map(({ slug, title }): FoundItem => {
         return { group: 'pages', href: sitePageHref(slug), title, node: pagesNode }
