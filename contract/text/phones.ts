@@ -21,7 +21,7 @@ const gap = `(?:${dash}| |\\) ?)?`
 const whole = `(?:0(?:2|[3-6][1-5]|1[016789]|70|80|50\\d))${gap}\\d{3,4}(?:${dash}| )?\\d{4}`
 const abroad = `\\+82[- ]?(?:\\(0\\)[- ]?)?(?:2|[3-6][1-5]|1[016789]|70|80)(?:${dash}| )?\\d{3,4}(?:${dash}| )?\\d{4}`
 
-const found = () =>
+const candidates = () =>
   new RegExp(`${abroad}|${whole}|(?:${company})${dash}?\\d{4}|(?:${short})(?!\\d)`, 'g')
 
 /** What counts things or measures: a number before it is no telephone number. */
@@ -85,7 +85,7 @@ const near = 30
 /** Telephone numbers in a text, from left to right. Dates, amounts, codes and addresses are none. */
 export function phonesIn(text: string): PhoneSpan[] {
   const spans: PhoneSpan[] = []
-  const pattern = found()
+  const pattern = candidates()
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const [number] = match
     const start = match.index
@@ -94,8 +94,8 @@ export function phonesIn(text: string): PhoneSpan[] {
       text.slice(Math.max(0, start - near), start),
       text.slice(end, end + near),
     ]
-    const is = !isPart(before, behind) && !isHours(number)
-    if (is && !(isShort(number) && isOther(before, behind))) {
+    const isNumber = !isPart(before, behind) && !isHours(number)
+    if (isNumber && !(isShort(number) && isOther(before, behind))) {
       spans.push({ start, end, number: dialled(number) })
     } else {
       // What was too much for a number may begin with one: not inside its digits.

@@ -72,7 +72,7 @@ export async function textsFor(
 
 /** A page by its address, or else the one that had this address last; null: none that the person reads. */
 export async function pageAt(db: Db, who: Reader, slug: string): Promise<SitePage | null> {
-  const rows = await rowsOfText(db, v.object({ ...wholeRow.entries }), {
+  const rows = await rowsOfText(db, wholeRow, {
     name: 'page-at',
     text: `select ${whole} from page p where p.deleted_at is null
       and (p.slug = $1 or $1 = any(p.former)) order by p.slug = $1 desc limit 1`,
