@@ -2,7 +2,9 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { signIn, untilControlled } from './harness/account.ts'
 import { withWholeBrowser } from './harness/browser.ts'
+import { addressOf, moreMenu } from './harness/chunk.ts'
 import { devices } from './harness/device.ts'
+import { request } from './harness/fault-proxy/fault.ts'
 import { expect, test } from './harness/test.ts'
 
 interface Manifest {
@@ -29,6 +31,23 @@ test('the browser finds no obstacle to installing the app', async ({ launchOptio
   const ours = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
   expect(ours).toEqual([])
   await browser.close()
+})
+
+test('a file of the app that does not arrive is asked for again, without a reload', async ({
+  openPage,
+  network,
+}) => {
+  const menu = addressOf(moreMenu)
+  network.script([
+    { when: request('GET', menu), fault: { kind: 'answer', status: 502, body: 'gateway' } },
+  ])
+  const page = await openPage('phone')
+  await page.goto('/login')
+  await untilControlled(page)
+  expect(network.counts.answered).toBe(1)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 })
 
 test('icons are the pictures that the manifest promises, shortcuts lead somewhere', async ({

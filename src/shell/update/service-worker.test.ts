@@ -4,6 +4,7 @@ import { guardReload } from '../../lib/reload-guard.ts'
 import { applyUpdate, startServiceWorker } from './service-worker.ts'
 import { setUpdateState } from './update-state.ts'
 
+vi.mock('./install-worker.ts', () => ({ installWorker: async () => undefined }))
 vi.mock('../../lib/outbox/page-outbox.ts', () => ({ maybeOutbox: () => null }))
 const listeners = vi.hoisted(() => new Map<string, () => void>())
 const asked = vi.hoisted(() => vi.fn(async () => undefined))

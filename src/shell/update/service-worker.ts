@@ -2,6 +2,7 @@ import type { Workbox } from 'workbox-window'
 import { maybeOutbox } from '../../lib/outbox/page-outbox.ts'
 import { isReloadGuarded } from '../../lib/reload-guard.ts'
 import { scriptUrl } from '../../lib/script-url.ts'
+import { installWorker } from './install-worker.ts'
 import { setUpdateState, updates } from './update-state.ts'
 
 const hour = 60 * 60_000
@@ -45,9 +46,7 @@ function reloadIfFree() {
 export function watchWorker(isWriting: () => boolean) {
   writing = isWriting
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  navigator.serviceWorker
-    .register(scriptUrl('/sw.js'))
-    .catch((error: unknown) => console.error('worker', error))
+  void installWorker()
 }
 
 /**
@@ -64,6 +63,7 @@ export function lookForUpdate() {
  */
 export async function startServiceWorker() {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  await installWorker()
   const { Workbox } = await import('workbox-window')
   const own = new Workbox(scriptUrl('/sw.js'))
   workbox = own
