@@ -1,3 +1,5 @@
+import type { Me } from '../../../contract/identity/auth.ts'
+
 const key = (userId: number) => `siteon-projects:${userId}`
 const kept = 5
 
@@ -13,6 +15,11 @@ function read(userId: number): number[] {
 /** Ids of the projects last opened by this person on this device, the latest first; at most 5. */
 export function recentProjects(userId: number): number[] {
   return read(userId)
+}
+
+/** Opened by this person before, here or on another device. */
+export function wasOpened(me: Pick<Me, 'id' | 'project_id'>, projId: number): boolean {
+  return me.project_id === projId || read(me.id).includes(projId)
 }
 
 export function lastProject(userId: number): number | null {

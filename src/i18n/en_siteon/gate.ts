@@ -19,6 +19,15 @@ export default {
     failed: 'It was not handed over. Please try again in a moment.',
     back: 'Back',
   },
+  noProject: {
+    title: 'No such project, or none that you may see',
+    absent:
+      'The address is wrong, or you are not a member of this project. What you saved is still there.',
+    unconfirmed:
+      'This device has nothing of this project. It is checked again when you are back online.',
+    list: 'To the project list',
+    home: 'Home',
+  },
   pending: {
     title: 'Waiting for access',
     text: 'When a site manager adds you to a project, this page changes by itself.',

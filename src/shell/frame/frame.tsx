@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { unreadCount, urgentOf } from '../../features/notification/unread-count.ts'
+import { useProjectAccess } from '../../features/project/access.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
 import { ScreenFrameContext, type ScreenHead } from '../../widgets/screen/screen-frame.ts'
 import { Gate } from '../gate/gate.tsx'
+import { ProjectGate } from '../gate/project-gate.tsx'
 import { usePlace } from '../nav/use-place.ts'
 import { usePlaceName } from '../nav/use-place-name.ts'
 import { DeskBar } from './desk-bar.tsx'
@@ -36,7 +38,10 @@ export function Frame() {
   const title = head?.title ?? name
   // A person waiting for approval has no side tree: each of its links would lead back here.
   const urgent = useQuery({ ...unreadCount(), select: urgentOf }).data ?? 0
-  const side = wide && !place.bare && place.title !== 'accessPending'
+  const access = useProjectAccess(place.projId)
+  // Its bars name the project and lead into it.
+  const bars = !place.bare && access === 'open'
+  const side = wide && bars && place.title !== 'accessPending'
   useEffect(() => {
     document.title = `${title} · ${t('brand')}`
   }, [title, t])
@@ -60,7 +65,7 @@ export function Frame() {
             </Suspense>
           )}
           <div className="flex min-h-dvh min-w-0 flex-col">
-            {place.bare ? null : wide ? (
+            {!bars ? null : wide ? (
               <DeskBar title={title} crumbs={head?.crumbs} />
             ) : (
               <PhoneBar head={head} title={title} slot={setActions} />
@@ -76,11 +81,13 @@ export function Frame() {
               tabIndex={-1}
               className="mx-auto flex w-full min-w-0 max-w-[560px] flex-1 flex-col outline-none focus-visible:shadow-none lg:max-w-none print:max-w-none"
             >
-              <Gate>
-                <Outlet />
-              </Gate>
+              <ProjectGate access={access}>
+                <Gate>
+                  <Outlet />
+                </Gate>
+              </ProjectGate>
             </main>
-            {!wide && place.nav && <PhoneNav />}
+            {!wide && place.nav && access === 'open' && <PhoneNav />}
           </div>
         </div>
       </ProjectZone>
