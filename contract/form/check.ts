@@ -49,6 +49,7 @@ export type IssueRule =
   | 'photo-needed'
   | 'action-needed'
   | 'not-attached'
+  | 'not-arrived'
   | 'order'
   | 'month'
   | 'format'

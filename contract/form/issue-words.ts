@@ -35,6 +35,7 @@ const words: Record<IssueRule, Text> = {
   'photo-needed': { ko: '사진을 남겨 주세요.', en: 'Add a photo.' },
   'action-needed': { ko: '조치 내용을 적어 주세요.', en: 'Write what was done.' },
   'not-attached': { ko: '첨부에 없는 사진입니다.', en: 'This photo is not attached.' },
+  'not-arrived': { ko: '아직 서버에 도착하지 않았습니다.', en: 'This has not arrived yet.' },
   month: { ko: '연월이 맞지 않습니다.', en: 'This is not a month.' },
   format: {
     ko: '번호가 맞지 않습니다. 숫자를 확인해 주세요.',

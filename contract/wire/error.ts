@@ -57,6 +57,7 @@ export const problems = {
   'revision-mismatch': 412, // changed by another person; `data` holds the current version
   'in-use': 409, // something else needs it; `fields` says what, `data` how many
   'wrong-state': 409, // not possible in its present state; `data` holds the current version
+  'files-awaited': 409, // a decision on work whose photo has not arrived; `fields` names it
   closed: 409, // closed or sent for approval: cannot be changed
   'upload-offset': 409, // Upload-Offset differs from the server's offset, which the header gives
   'digest-mismatch': 422, // length or SHA-256 of the bytes is not what the manifest says

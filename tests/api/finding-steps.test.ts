@@ -42,7 +42,9 @@ async function act(who: BuiltPerson, post: Post, row: Row, key?: string) {
   const photo = await aPicture()
   const values = { action: '중간대 다시 설치', after: photo.line.id }
   const step = { action: 'act', rowId: row.id, seen: row, values, uploads: [photo.line] }
-  return await take(who, post, step, key)
+  const acted = await take(who, post, step, key)
+  if (acted.status === 200) await records.send(who, photo)
+  return acted
 }
 const verify = (who: BuiltPerson, post: Post, row: Row) =>
   take(who, post, { action: 'verify', rowId: row.id, seen: row })
@@ -63,6 +65,7 @@ async function found(by: BuiltPerson, ...rest: Values[]): Promise<Post> {
   const values = inspection(by, { findings })
   const made = await records.create(by, { boardId: 45, values, uploads: [photo.line] })
   expect([made.status, made.refusal.fields]).toEqual([201, undefined])
+  await records.send(by, photo)
   return made.body
 }
 const rowsOf = ({ values }: Post) => values.findings as Row[]
@@ -192,6 +195,41 @@ describe('a finding of an inspection', () => {
     expect((await verify(safety, again, rowOf(again))).status).toBe(200)
   })
 
+  test('is not confirmed before its photo has arrived, and then by the same command', async () => {
+    const post = await found(staff, {})
+    const photo = await aPicture()
+    const values = { action: '중간대 다시 설치', after: photo.line.id }
+    const rowId = rowOf(post).id
+    const acted = await take(partner, post, {
+      action: 'act',
+      rowId,
+      values,
+      uploads: [photo.line],
+    })
+    const seen = rowOf(acted.body)
+    const key = randomUUIDv7()
+    const early = await take(safety, acted.body, { action: 'verify', rowId, seen }, key)
+    expect([early.status, early.refusal.code]).toEqual([409, 'files-awaited'])
+    expect(early.refusal.fields).toEqual({
+      [`values.findings.${rowId}.after`]: '아직 서버에 도착하지 않았습니다.',
+    })
+    expect(rowOf(await read(safety, post))).toEqual(seen)
+    await records.send(partner, photo)
+    const late = await take(safety, acted.body, { action: 'verify', rowId, seen }, key)
+    expect([late.status, rowOf(late.body).state]).toEqual([200, 'verified'])
+  })
+
+  test('is sent back also where its photo never arrives', async () => {
+    const post = await found(staff, {})
+    const photo = await aPicture()
+    const values = { action: '중간대 다시 설치', after: photo.line.id }
+    const rowId = rowOf(post).id
+    const step = { action: 'act', rowId, values, uploads: [photo.line] }
+    const acted = (await take(partner, post, step)).body
+    const redo = { action: 'redo', rowId, seen: rowOf(acted), comment: '사진이 오지 않음' }
+    expect((await take(safety, acted, redo)).status).toBe(200)
+  })
+
   test('sent back, is not accepted again as it was', async () => {
     const post = await found(staff, {})
     const acted = (await act(partner, post, rowOf(post))).body
@@ -241,6 +279,7 @@ describe('a finding of an inspection', () => {
     const made = (await records.create(safety, { boardId: 45, values, uploads })).body
     expect(rowOf(made)).toMatchObject({ state: 'done', acted_by: safety.id, action: '덮개 설치' })
     expect(rowOf(made)).not.toHaveProperty('verifier')
+    await records.send(safety, after)
     expect((await verify(safety, made, rowOf(made))).refusal.code).toBe('own-action')
     expect((await verify(manager, made, rowOf(made))).status).toBe(200)
   })
@@ -375,8 +414,9 @@ describe('a finding of an inspection', () => {
 })
 
 describe('findings of before there were steps', () => {
-  const old = async (row: Values) => {
+  const old = async (rowOfThen: (photo: unknown) => Values) => {
     const post = await found(staff, {})
+    const row = rowOfThen(rowOf(post).photo)
     await services.db.$client.query(
       `update post set "values" = jsonb_set("values", '{findings,0}', ("values"->'findings'->0) || $2)
         where id = $1`,
@@ -386,14 +426,14 @@ describe('findings of before there were steps', () => {
   }
 
   test('keep their state; who wrote one that is done may not confirm it', async () => {
-    const post = await old({ state: 'done', action: '설치', after: randomUUIDv7() })
+    const post = await old((after) => ({ state: 'done', action: '설치', after }))
     expect(rowOf(post).state).toBe('done')
     const confirmed = await verify(manager, post, rowOf(post))
     expect(rowOf(confirmed.body)).toMatchObject({ state: 'verified', action: '설치' })
   })
 
   test('one in progress is acted on', async () => {
-    const post = await old({ state: 'acting' })
+    const post = await old(() => ({ state: 'acting' }))
     expect((await act(partner, post, rowOf(post))).status).toBe(200)
   })
 })

@@ -183,7 +183,9 @@ describe('a corrective action', () => {
   async function act(who: BuiltPerson, post: Post, action = '난간 설치') {
     const after = await aPicture()
     const values = { action, after: after.line.id }
-    return (await records.update(who, post, { values, uploads: [after.line] })).body
+    const acted = await records.update(who, post, { values, uploads: [after.line] })
+    await records.send(who, after)
+    return acted.body
   }
   const decide = (who: BuiltPerson, post: Post, decision: 'verified' | 'redo', comment = '') =>
     call(who, postVerify, {
@@ -235,6 +237,7 @@ describe('a corrective action', () => {
     const picture = await aPicture()
     const body = { values: { after: picture.line.id }, uploads: [picture.line] }
     const done = (await records.update(partner, post, body)).body
+    await records.send(partner, picture)
     expect([done.status, done.values.acted_by]).toEqual(['done', partner.id])
     expect((await decide(safety, done, 'verified')).refusal.code).toBe('forbidden')
     expect((await decide(manager, done, 'verified')).status).toBe(200)

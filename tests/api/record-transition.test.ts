@@ -57,7 +57,9 @@ describe('a corrective action', () => {
     const [before, after] = [await aPicture(), await aPicture()]
     const values = nonconformity(by, before.line.id, { action: '설치', after: after.line.id })
     const uploads = [before.line, after.line]
-    return (await records.create(by, { boardId: 35, values, uploads })).body
+    const made = await records.create(by, { boardId: 35, values, uploads })
+    for (const picture of [before, after]) await records.send(by, picture)
+    return made.body
   }
 
   test('is confirmed as by the call of earlier builds', async () => {
@@ -140,6 +142,25 @@ describe('a corrective action', () => {
     expect((await records.read(other, rewritten)).body.revision).toBe(rewritten.revision)
   })
 
+  test('is not confirmed before its photo has arrived, nor by the call of earlier builds', async () => {
+    const [before, after] = [await aPicture(), await aPicture()]
+    const values = nonconformity(staff, before.line.id, { action: '설치', after: after.line.id })
+    const uploads = [before.line, after.line]
+    const post = (await records.create(staff, { boardId: 35, values, uploads })).body
+    const confirm = () =>
+      call(safety, postVerify, {
+        params: { boardId: '35', postId: post.id },
+        body: { decision: 'verified', writtenAt: '2026-11-20T01:00:00.000Z' },
+        headers: { 'if-match': etagOf(post.revision) },
+      })
+    for (const early of [await take(safety, post, { action: 'verify' }), await confirm()]) {
+      expect([early.status, early.refusal.code]).toEqual([409, 'files-awaited'])
+      expect(Object.keys(early.refusal.fields ?? {})).toEqual(['values.after'])
+    }
+    await records.send(staff, after)
+    expect((await confirm()).body.status).toBe('verified')
+  })
+
   test('a foreign person gets no such record; one without the right a refusal', async () => {
     const post = await done()
     expect((await take(outsider, post, { action: 'verify' })).status).toBe(404)
@@ -195,6 +216,7 @@ describe('a corrective action', () => {
         uploads: [photo.line],
       })
       expect(acted.body.status).toBe('done')
+      await records.send(manager, photo)
       return acted.body
     }
     const half = await again(await redo(await done(safety)), {})
@@ -226,13 +248,15 @@ describe('rows of a table', () => {
   const rowOf = (post: Post, at: number) => rowsOf(post)[at] as Row
   async function act(who: BuiltPerson, post: Post, row: Row, seen?: Row) {
     const photo = await aPicture()
-    return await take(who, post, {
+    const acted = await take(who, post, {
       action: 'act',
       rowId: row.id,
       ...(seen && { seen }),
       values: { after: photo.line.id, action: '설치' },
       uploads: [photo.line],
     })
+    if (acted.status === 200) await records.send(who, photo)
+    return acted
   }
 
   test('go from open to acted to confirmed, each by the right person', async () => {

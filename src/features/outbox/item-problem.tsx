@@ -14,8 +14,11 @@ export function ItemProblem({ item }: { item: Pick<Item, 'head' | 'boardId' | 'b
   const behind = item.blockedBy && t('blockedBy', { title: item.blockedBy.title })
   if (!received && !behind) return null
   const label = (path: string) => {
-    const key = path.replace(/^values\./, '').split('.')[0] ?? ''
-    return (board && fieldOf(board, key)?.label[language]) ?? ''
+    const [key = '', , cell] = path.replace(/^values\./, '').split('.')
+    const field = board && fieldOf(board, key)
+    if (!field) return ''
+    const column = field.type === 'table' && field.columns.find((one) => one.key === cell)
+    return [field, ...(column ? [column] : [])].map((one) => one.label[language]).join(' · ')
   }
   return (
     <div className="type-body text-text-2 fine:type-cell">

@@ -49,6 +49,7 @@ test.each([
   ['forbidden', 'forbidden'],
   ['no-project', 'missing'],
   ['photo-unreadable', 'unreadable'],
+  ['files-awaited', 'filesAwaited'],
 ] as const)('%s', (code, word) => {
   expect(problemText(op({ state: 'dead', lastProblem: { code, message: 'x' } }))?.word).toBe(word)
 })

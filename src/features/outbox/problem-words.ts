@@ -14,6 +14,7 @@ export type ProblemWord =
   | 'missing'
   | 'invalid'
   | 'closed'
+  | 'filesAwaited'
   | 'conflict'
   | 'conflictBy'
   | 'tooLarge'
@@ -51,6 +52,7 @@ const byCode: Record<string, ProblemWord> = {
   gone: 'missing',
   invalid: 'invalid',
   closed: 'closed',
+  'files-awaited': 'filesAwaited',
   'revision-mismatch': 'conflict',
   'too-large': 'tooLarge',
   'image-rejected': 'image',

@@ -2,6 +2,8 @@ import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import { memberRole } from '../../../contract/rights/role.ts'
 import { type Offer, refusalOf } from '../../../contract/workflow/allowed.ts'
+import { awaitedFiles } from '../../../contract/workflow/awaited-files.ts'
+import { actionOfDecision } from '../../../contract/workflow/decision.ts'
 import type { Actor, Refusal } from '../../../contract/workflow/definition.ts'
 import { isClosed, recordActions, subjectOf } from '../../../contract/workflow/record.ts'
 import { findRow, rowState, rowSubject } from '../../../contract/workflow/rows.ts'
@@ -41,6 +43,13 @@ export function actionRefusal(
   const refused = refusalOf(workflow, subject, actorOf(post, me), found?.row ?? post.values, action)
   if (!refused && found && isClosed(board, post.status)) return { refusal: 'wrong-state' }
   return refused
+}
+
+/** Whether what others did cannot be confirmed yet: a photo of it is still on its way. */
+export function isAwaited(board: FormBoard, { values, uploads }: Post, rowId?: string): boolean {
+  const arrived = new Set(uploads.flatMap((upload) => (upload.arrived ? [upload.id] : [])))
+  const { verified: action } = actionOfDecision
+  return awaitedFiles(board, values, arrived, { action, rowId }).length > 0
 }
 
 /** Whether a decision waits that they may not make, because they did the work. */

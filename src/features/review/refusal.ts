@@ -5,6 +5,7 @@ const known = [
   'dependency-missing',
   'decided',
   'closed',
+  'files-awaited',
   'not-found',
   'gone',
   'forbidden',

@@ -108,6 +108,8 @@ export default {
     missing: 'The server has no such record or project. It may have been deleted.',
     invalid: 'Some field is not right. Correct it and send again.',
     closed: 'The record is closed and cannot be changed.',
+    filesAwaited:
+      'The photo to be verified has not arrived yet. It arrives once the device of the person who acted is online. Send this again as it is then. If it does not arrive, discard this and send the action back.',
     conflict: 'It was changed somewhere else first. What you wrote is saved here.',
     conflictBy: '{{name}} changed the same record first. What you wrote is saved here.',
     tooLarge: 'It is too large.',

@@ -300,6 +300,8 @@ export default {
     title: 'Please verify the action',
     text: 'Compare the photos before and after. Who did it cannot verify it.',
     own: 'Somebody else verifies what you did.',
+    awaited:
+      'The photo of the action has not arrived yet. You can verify it once it has. If it does not arrive, send the action back.',
     ok: 'Verified',
     redo: 'Send back',
     okAsk: 'The action is verified',

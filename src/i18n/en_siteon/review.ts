@@ -99,6 +99,7 @@ export default {
     'dependency-missing': 'Something has to be confirmed first. Decide on that one.',
     decided: 'Somebody else has decided already.',
     closed: 'The record is closed. Keep it as a comment, or reject it.',
+    'files-awaited': 'The photo to be verified has not arrived yet. Press again once it has.',
     'not-found': 'The record is no more, so this cannot be done.',
     gone: 'The record is no more, so this cannot be done.',
     forbidden: 'Whoever wrote it may not do this.',

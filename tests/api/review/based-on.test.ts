@@ -49,6 +49,7 @@ test('so does a verification upon a change of the verifier’s own', async () =>
     values: { after: after.line.id, action: '난간 설치' },
     uploads: [after.line],
   })
+  await records.send(stage.colleague, after)
   expect(acted.body).toMatchObject({ status: 'done' })
   const change: Frozen = {
     endpoint: postUpdate,

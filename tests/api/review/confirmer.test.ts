@@ -111,6 +111,7 @@ test('a quarantined verification is not confirmed by a person who did any of the
     values: { after: after.line.id, action: '난간 설치' },
     uploads: [after.line],
   })
+  await records.send(manager, after)
   // Rewritten by another manager, who is not the one that the record names.
   const again = await records.update(second, acted.body, { values: { action: '난간 재설치' } })
   expect(again.body).toMatchObject({ status: 'done', values: { acted_by: manager.id } })

@@ -102,7 +102,7 @@ export async function setStage(build: Build, call: Call, services: Services) {
       uploads: acted ? [photo.line, after.line] : [photo.line],
     })
     if (made.status !== 201) throw new Error(`stage: ${JSON.stringify(made.refusal)}`)
-    await records.send(writer, photo)
+    for (const picture of acted ? [photo, after] : [photo]) await records.send(writer, picture)
     const post = row.relation === 'closed' ? await close(made.body) : made.body
     const said = needsComment(row)
       ? (await records.comment(writer, post, '확인 바랍니다', { slug: slugs[row.board ?? 7] })).body

@@ -21,11 +21,21 @@ import { type Entered, sealInput, withoutShown } from '../sensitive/seal.ts'
 /** More would be no help, and an answer of its own size. */
 const maxIssues = 100
 
+/** A sentence for each field. */
+export function fieldsOfIssues(
+  board: FormBoard,
+  issues: readonly Issue[],
+  lang: Lang,
+): Record<string, string> {
+  return Object.fromEntries(
+    issues
+      .slice(0, maxIssues)
+      .map((issue) => [`values.${issue.path}`, issueSentence(board, issue, lang)]),
+  )
+}
+
 export function invalidValues(board: FormBoard, issues: readonly Issue[], lang: Lang): Problem {
-  const fields = issues
-    .slice(0, maxIssues)
-    .map((issue) => [`values.${issue.path}`, issueSentence(board, issue, lang)])
-  return problem('invalid', { fields: Object.fromEntries(fields) })
+  return problem('invalid', { fields: fieldsOfIssues(board, issues, lang) })
 }
 
 /**

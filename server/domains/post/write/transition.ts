@@ -7,6 +7,7 @@ import type { ManifestItem } from '../../../../contract/record/upload.ts'
 import type { Endpoint } from '../../../../contract/wire/endpoint.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import type { Moved } from '../../../../contract/workflow/apply.ts'
+import { awaitedFiles } from '../../../../contract/workflow/awaited-files.ts'
 import type { Refusal } from '../../../../contract/workflow/definition.ts'
 import { transitRecord } from '../../../../contract/workflow/record.ts'
 import { asksTheSame, findRow } from '../../../../contract/workflow/rows.ts'
@@ -26,7 +27,7 @@ import { boardOf, lockVisiblePost } from '../read/load.ts'
 import { assertReferences } from '../read/references.ts'
 import { factsOf, noticesOfTransition } from '../subject.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
-import { invalidValues } from './input.ts'
+import { fieldsOfIssues, invalidValues } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
 import { notify } from './notify.ts'
 
@@ -84,6 +85,7 @@ export async function takeTransition(
   if (!seen) throw mismatch(change)
   if (wrong.length > 0) throw invalidValues(board, wrong, facts.lang)
   if ('refusal' in next) throw refused(next, change, input, facts.lang)
+  assertArrived(board, record, input, facts.lang)
 
   const lines = await checkManifest(db, who.id, { holder: 'post', id: record.id }, input.uploads)
   const attached = new Map([...record.uploads, ...lines].map((file) => [file.id, file.kind]))
@@ -154,6 +156,20 @@ function refused(refusal: Refusal, change: Change, { rowId }: TransitionInput, l
       return problem('wrong-state', detail)
     }
   }
+}
+
+/** Nobody confirms work by a photo that nobody has seen. Throws `files-awaited`. */
+function assertArrived(
+  board: FormBoard,
+  { values, uploads }: PostRecord,
+  input: TransitionInput,
+  lang: Lang,
+): void {
+  const arrived = new Set(uploads.flatMap(({ id, arrivedAt }) => (arrivedAt === null ? [] : [id])))
+  const awaited = awaitedFiles(board, values, arrived, input)
+  if (awaited.length === 0) return
+  const issues = awaited.map(({ path }): Issue => ({ path, rule: 'not-arrived' }))
+  throw problem('files-awaited', { fields: fieldsOfIssues(board, issues, lang) })
 }
 
 /** The row is as the person saw it, whatever has become of the rest of the record. */

@@ -12,7 +12,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
-import { actionsOf, isOwnWork } from '../actions.ts'
+import { actionsOf, isAwaited, isOwnWork } from '../actions.ts'
 import { stepHref } from '../hrefs.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { CellValue } from './cell-value.tsx'
@@ -192,12 +192,19 @@ function Next({ record, row, photos, pictures }: NextProps) {
       <p className="type-meta mt-2 text-text-2">{t('verify.own')}</p>
     ) : null
   }
+  const awaited = isAwaited(board, post, row.id)
   return (
     <div className="mt-3 flex flex-wrap gap-2.5 print:hidden">
+      {awaited && <p className="type-meta basis-full text-text-2">{t('verify.awaited')}</p>}
       <Button className="grow sm:grow-0" onClick={() => setRequested('redo')}>
         {t('verify.redo')}
       </Button>
-      <Button look="primary" className="grow sm:grow-0" onClick={() => setRequested('verify')}>
+      <Button
+        look="primary"
+        className="grow sm:grow-0"
+        off={awaited}
+        onClick={() => setRequested('verify')}
+      >
         {t('verify.confirm')}
       </Button>
       {requested && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
-import { actionsOf, isOwnWork } from '../actions.ts'
+import { actionsOf, isAwaited, isOwnWork } from '../actions.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import type { Pictures } from './pictures.ts'
@@ -24,13 +24,16 @@ export function VerifyCard({ record, pictures }: VerifyCardProps) {
       <p className="type-meta px-1 text-text-2">{t('verify.own')}</p>
     ) : null
   }
+  const awaited = isAwaited(board, post)
   return (
     <Card padded attention className="print:hidden">
       <h2 className="type-h3">{t('verify.title')}</h2>
-      <p className="mt-1 text-text-2 fine:type-cell">{t('verify.text')}</p>
+      <p className="mt-1 text-text-2 fine:type-cell">
+        {t(awaited ? 'verify.awaited' : 'verify.text')}
+      </p>
       <div className="mt-3 grid grid-cols-2 gap-2.5">
         <Button onClick={() => setRequested('redo')}>{t('verify.redo')}</Button>
-        <Button look="soft" onClick={() => setRequested('verify')}>
+        <Button look="soft" off={awaited} onClick={() => setRequested('verify')}>
           {t('verify.ok')}
         </Button>
       </div>
