@@ -13,8 +13,9 @@ export const accountRate: Rate = { burst: 1_200, perMinute: 2_400 }
 /** All that a person who is shut out delivers: pieces of photos mostly, from a phone or two. */
 export const deliveryRate: Rate = { burst: 300, perMinute: 300 }
 /**
- * Wrong passwords for one account, from one network (address.ts) or from one browser where it has
- * signed in before. A right one from elsewhere always gets in, and so does one from that browser.
+ * Wrong passwords for one account from one network (address.ts); browsers where it has signed in
+ * before are not counted here. Those of all networks together are counted by identity/guesses.ts.
+ * While either is used up, the right password waits as well: otherwise a guess would reveal it.
  */
 export const wrongPasswordRate: Rate = { burst: 10, perMinute: 2 }
 /** Sign-in attempts of one network, or of one known browser: each costs us an argon2. */

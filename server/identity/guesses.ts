@@ -8,7 +8,10 @@ import type { Tokens } from './token.ts'
 const free = { stranger: 20, known: 10 }
 /** The wait after the first one beyond those; it doubles with each further one. */
 const firstWaitSeconds = 5
-/** Nobody can keep the owner of an account out for longer than this at a time. */
+/**
+ * Strangers who go on guessing keep all browsers out that the account has not used, also with the
+ * right password. Its owner gets in by a browser that it has used, or by a reset link.
+ */
 const longestWaitSeconds = 15 * 60
 /** One wrong password is forgotten in this time. */
 const forgetSeconds = 15 * 60
@@ -29,6 +32,8 @@ export interface Guesses {
    * all pass. Throws `too-many-guesses` with Retry-After, the same for names that nobody has.
    */
   count(accountId: number | null, login: string, from: From): Promise<Guess>
+  /** Forgets the wrong passwords of known browsers: their account has a new password by a code. */
+  forgetKnown(accountId: number): Promise<void>
 }
 
 /** What is left of the count by now. */
@@ -67,10 +72,19 @@ export function makeGuesses(pool: Pool, tokens: Tokens, factor: number): Guesses
     return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1))
   }
 
+  const bucketOf = (from: From, whom: string) => tokens.guessBucket(`${from} ${whom}`)
+
   return {
+    async forgetKnown(accountId) {
+      await runText(pool, {
+        name: 'guess-forget',
+        text: 'delete from sign_in_guess where bucket = $1',
+        values: [bucketOf('known', ofAccount(accountId))],
+      })
+    },
     async count(accountId, login, from) {
-      const whom = accountId === null ? `name ${folded(login)}` : `account ${accountId}`
-      const bucket = tokens.guessBucket(`${from} ${whom}`)
+      const whom = accountId === null ? `name ${folded(login)}` : ofAccount(accountId)
+      const bucket = bucketOf(from, whom)
       const mark = bucket.toString('hex', 0, 8)
       if (factor === 0) return { mark, right: async () => undefined }
       const rowCount = await runText(pool, {
@@ -97,4 +111,5 @@ export function makeGuesses(pool: Pool, tokens: Tokens, factor: number): Guesses
   }
 }
 
+const ofAccount = (accountId: number) => `account ${accountId}`
 const folded = (login: string) => login.normalize('NFKC').toLowerCase()

@@ -112,6 +112,20 @@ export async function openCode(db: Db, code: string): Promise<Opened | null> {
   return rows[0] ?? null
 }
 
+/** Whose code it is, or was before it was used. */
+export async function ownerOfCode(
+  db: Db,
+  code: string,
+): Promise<{ id: number; username: string } | null> {
+  const rows = await rowsOfText(db, v.object({ id: v.number(), username: v.string() }), {
+    name: 'reset-owner-of-code',
+    text: `select m.id, m.username from password_reset r join member m on m.id = r.member_id
+      where r.hash = $1`,
+    values: [hashOf(code)],
+  })
+  return rows[0] ?? null
+}
+
 /** Uses the code up, and every other one of the member with it. Throws 1003 when it was used. */
 async function useCode(tx: Db, code: string, memberId: number): Promise<void> {
   const rowCount = await runText(tx, {

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import {
   forgotPassword,
   invitationLook,
@@ -7,14 +8,16 @@ import {
   resetPassword,
 } from '../../../contract/identity/registration.ts'
 import { type Bound, bindOpen } from '../../handler/bind.ts'
+import type { Services } from '../../handler/services.ts'
 import { networkOf } from '../../http/address.ts'
 import { registerRate, resetRate } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
+import { rememberBrowser } from '../../identity/known-browser.ts'
 import { hashOf } from '../../identity/session.ts'
 import { onceAnswered, requestOf } from './answered.ts'
 import { openInvitation } from './invitation.ts'
 import { registerAccount } from './register.ts'
-import { mailKnownAddress, mailResetCode, openCode, resetPasswordBy } from './reset.ts'
+import { mailKnownAddress, mailResetCode, openCode, ownerOfCode, resetPasswordBy } from './reset.ts'
 
 /** Used by `POST /api/auth/register`, and by `PUT /api/v1/member` without a token (spec §7). */
 export const registering = bindOpen(register, async ({ services, facts, body, publish }) => {
@@ -39,6 +42,15 @@ export const registering = bindOpen(register, async ({ services, facts, body, pu
     return answer
   })
 })
+
+/** Whoever had the code is the owner: strangers who guess do not keep this browser out. */
+async function letIn(context: Context, services: Services, code: string): Promise<void> {
+  const { db, tokens, guesses, config } = services
+  const owner = await ownerOfCode(db, code)
+  if (!owner) return
+  await guesses.forgetKnown(owner.id)
+  rememberBrowser(context, tokens, owner.id, owner.username, config.secure)
+}
 
 /** What is done before there is a sign-in. */
 export const registrationRoutes: Bound[] = [
@@ -78,7 +90,7 @@ export const registrationRoutes: Bound[] = [
     return { name, username, first, expiresAt: expiresAt.toISOString() }
   }),
 
-  bindOpen(resetPassword, async ({ services, facts, body }) => {
+  bindOpen(resetPassword, async ({ services, facts, body, context }) => {
     services.limits.take(`reset:${networkOf(facts.ip)}`, registerRate)
     const requested = requestOf(services, facts, resetPassword, body)
     const account = {
@@ -86,9 +98,11 @@ export const registrationRoutes: Bound[] = [
       text: 'select member_id as id from password_reset where hash = $1',
       value: hashOf(body.reset_password_code),
     }
-    return onceAnswered(services, requested, account, async () => {
+    const answer = await onceAnswered(services, requested, account, async () => {
       await resetPasswordBy(services, facts, body, requested)
       return { ok: true } as const
     })
+    await letIn(context, services, body.reset_password_code)
+    return answer
   }),
 ]

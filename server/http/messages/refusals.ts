@@ -29,8 +29,8 @@ export const refusalWords: Record<ProblemCode, Words> = {
     en: 'Too many requests in a short time. Please try again in {wait}.',
   },
   'too-many-guesses': {
-    ko: '비밀번호를 여러 번 틀렸습니다. {wait} 후 다시 시도해주세요. 급하면 비밀번호를 재설정해주세요.',
-    en: 'Too many wrong passwords. Try again in {wait}, or reset your password.',
+    ko: '이 계정에 틀린 비밀번호가 여러 번 입력되었습니다. {wait} 후 다시 시도해주세요. 급하면 재설정 링크로 비밀번호를 바꾸거나, 전에 로그인한 브라우저에서 로그인해주세요.',
+    en: 'Wrong passwords were entered for this account too often. Try again in {wait}. If it cannot wait, change the password by a reset link, or sign in with a browser where you have signed in before.',
   },
   'sign-in-required': { ko: '로그인이 필요합니다.', en: 'Please sign in.' },
   'refresh-refused': {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { login } from '../../../contract/identity/auth.ts'
+import { forgotPassword, resetPassword } from '../../../contract/identity/registration.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
+import { codeIn, mailsOf } from './mail-box.ts'
 
 /** The limits of one process stand still, so that nothing hangs on how fast the tries follow. */
 const harness = await startHarness({ env: { RATE_LIMIT: '1', TRUST_PROXY: '1' }, now: () => 0 })
@@ -67,7 +69,9 @@ test('guesses for one account end, from however many addresses, names and server
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.refusal.message).toMatch(/(\d+초|\d+분) 후 다시 시도해주세요/)
+  expect(refused.refusal.message).toMatch(/재설정 링크.*전에 로그인한 브라우저/)
   const english = await attempt('quarry', password, { lang: 'en' })
+  expect(english.refusal.message).toMatch(/reset link.*browser where you have signed in before/)
   expect(english.refusal.message).toMatch(/Try again in \d+ (second|minute)s?/)
   expect(JSON.stringify(logged)).toContain(`"account":${who.id}`)
 })
@@ -146,6 +150,35 @@ test('all browsers that an account has used have one allowance together', async 
   const passed = answers.filter(({ status }) => status === 200)
   // Sixty at each of the two servers, less the wrong ones from before.
   expect(passed.length).toBeLessThan(120)
+})
+
+test('a reset link lets its browser in while strangers guess on, and after wrong ones of its own', async () => {
+  const who = await build.person({ username: 'linked', password })
+  const cookie = knownCookie((await attempt('linked', password)).headers)
+  await attempt('linked', 'wrong')
+  await attempt('linked', 'wrong', { cookie })
+  // However long the rest takes.
+  await services.pool.query("update sign_in_guess set blocked_until = now() + interval '1 hour'")
+  expect((await attempt('linked', password, { cookie })).status).toBe(429)
+  const before = (await mailsOf(services)).length
+  await here(null, forgotPassword, { body: { email: `${who.username}@example.com` } })
+  const mail = (await mailsOf(services))[before]
+  const next = 'a new heron by the river'
+  const body = {
+    reset_password_code: codeIn(mail ?? { text: '' }),
+    password: next,
+    password_confirmation: next,
+  }
+  const send = (input: typeof body) =>
+    here(null, resetPassword, { body: input, key: 'reset-of-linked' })
+  const wrong = await send({ ...body, reset_password_code: 'A'.repeat(43) })
+  expect(knownCookie(wrong.headers)).toBe('')
+  const marks = [await send(body), await send(body)].map(({ headers }) => knownCookie(headers))
+  // The answer may be lost: the repeated one marks the browser as well.
+  for (const mark of marks) {
+    expect((await attempt('linked', next, { cookie: mark })).status).toBe(200)
+  }
+  expect((await attempt('linked', next)).refusal.code).toBe('too-many-guesses')
 })
 
 test('wrong passwords are forgotten with time, right ones leave none behind', async () => {
