@@ -75,7 +75,10 @@ export const registration = v.strictObject({
 })
 export type Registration = v.InferOutput<typeof registration>
 
-/** Who has registered, and whether they wait to be admitted. */
+/**
+ * Who has registered, and whether they wait to be admitted. Without an invitation one network is told
+ * a few times a minute only that a user name is taken; then every name is answered with 429.
+ */
 export const registered = v.object({ username: v.string(), waiting: v.boolean() })
 
 export const register = endpoint({

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import type { Registration, register } from '../../../contract/identity/registration.ts'
 import type { AnswerOf } from '../../../contract/wire/endpoint.ts'
 import type { Services } from '../../handler/services.ts'
+import { networkOf } from '../../http/address.ts'
 import type { Facts } from '../../http/facts.ts'
-import { problem } from '../../http/problem.ts'
+import { type Limits, takenNameRate } from '../../http/limits.ts'
+import { Problem, problem } from '../../http/problem.ts'
 import { takenNames } from '../../identity/member-locks.ts'
 import { assertNewPassword } from '../../identity/new-password.ts'
 import { hashPassword } from '../../identity/password.ts'
@@ -19,6 +21,29 @@ import { notifyOfApplicant } from './applicants.ts'
 import { type Invited, openInvitation, takeInvitation } from './invitation.ts'
 
 const orNull = (text: string | null | undefined) => text?.trim() || null
+
+const nameTaken = () => problem('invalid', { fields: { username: 'usernametaken' } })
+const saysTaken = (error: unknown) =>
+  error instanceof Problem && error.detail.fields?.username === 'usernametaken'
+
+/**
+ * Who has no invitation is told a few times a minute only that a name is taken. It is counted before
+ * the name is looked up: otherwise a refusal for the count would say the same. Throws
+ * `too-many-requests`.
+ */
+async function fewTaken<T>(limits: Limits, facts: Facts, work: () => Promise<T>): Promise<T> {
+  const name = `taken-name:${networkOf(facts.ip)}`
+  limits.take(name, takenNameRate)
+  let told = false
+  try {
+    return await work()
+  } catch (error) {
+    told = saysTaken(error)
+    throw error
+  } finally {
+    if (!told) limits.giveBack(name, takenNameRate)
+  }
+}
 
 async function insertMember(
   tx: Db,
@@ -62,7 +87,7 @@ async function insertMember(
     ],
   })
   const id = rows[0]?.id
-  if (id === undefined) throw problem('invalid', { fields: { username: 'usernametaken' } })
+  if (id === undefined) throw nameTaken()
   return id
 }
 
@@ -79,10 +104,10 @@ async function markUsed(tx: Db, invitationId: number, memberId: number): Promise
  * whatever the body says, unless it has the code of an invitation. Whose address is another's gets
  * the same answer, and an account without one: registering tells nobody which addresses there are.
  * `events`: who must be notified of the applicant. `letterTo`: an address that has an account.
- * Throws `invalid` by field.
+ * Throws `invalid` by field, `too-many-requests`.
  */
 export async function registerAccount(
-  { pool, db }: Pick<Services, 'pool' | 'db'>,
+  { pool, db, limits }: Pick<Services, 'pool' | 'db' | 'limits'>,
   facts: Facts,
   body: Registration,
   requested: AnsweredRequest | null,
@@ -97,33 +122,35 @@ export async function registerAccount(
   // Before the hash is paid for.
   if (invitation && !(await openInvitation(db, invitation))) throw over()
   const hash = await hashPassword(body.password)
-  return inTransaction(pool, async (tx) => {
-    const invited = invitation ? await takeInvitation(tx, invitation) : null
-    if (invitation && !invited) throw over()
-    const taken = await takenNames(tx, body, null)
-    if (taken.username) throw problem('invalid', { fields: { username: 'usernametaken' } })
-    const email = taken.email ? null : body.email
-    const id = await insertMember(tx, { ...body, email }, invited, hash)
-    if (invited) await markUsed(tx, invited.id, id)
-    const { level = 1, companyId = null } = invited ?? {}
-    await recordChange(tx, { id }, facts, {
-      action: 'register',
-      entity: 'member',
-      entityId: id,
-      after: {
-        ...{ username: body.username, level, companyId, invitation: invited?.id ?? null },
-        ...(taken.email && { email: 'of another account' }),
-      },
+  const admit = () =>
+    inTransaction(pool, async (tx) => {
+      const invited = invitation ? await takeInvitation(tx, invitation) : null
+      if (invitation && !invited) throw over()
+      const taken = await takenNames(tx, body, null)
+      if (taken.username) throw nameTaken()
+      const email = taken.email ? null : body.email
+      const id = await insertMember(tx, { ...body, email }, invited, hash)
+      if (invited) await markUsed(tx, invited.id, id)
+      const { level = 1, companyId = null } = invited ?? {}
+      await recordChange(tx, { id }, facts, {
+        action: 'register',
+        entity: 'member',
+        entityId: id,
+        after: {
+          ...{ username: body.username, level, companyId, invitation: invited?.id ?? null },
+          ...(taken.email && { email: 'of another account' }),
+        },
+      })
+      const place = invited && (await placeNow(tx, invited))
+      if (place) await beginMembership(tx, { ...place, memberId: id }, { id }, facts)
+      const department = orNull(body.department)
+      const events = invited
+        ? []
+        : await notifyOfApplicant(tx, { id, username: body.username, department })
+      const answer = { username: body.username, waiting: invited === null }
+      const stored = { status: 201, etag: null, body: JSON.stringify(answer) }
+      await storeAnswered(tx, id, requested, stored)
+      return { answer, events, letterTo: taken.email ? body.email : null }
     })
-    const place = invited && (await placeNow(tx, invited))
-    if (place) await beginMembership(tx, { ...place, memberId: id }, { id }, facts)
-    const department = orNull(body.department)
-    const events = invited
-      ? []
-      : await notifyOfApplicant(tx, { id, username: body.username, department })
-    const answer = { username: body.username, waiting: invited === null }
-    const stored = { status: 201, etag: null, body: JSON.stringify(answer) }
-    await storeAnswered(tx, id, requested, stored)
-    return { answer, events, letterTo: taken.email ? body.email : null }
-  })
+  return invitation ? admit() : fewTaken(limits, facts, admit)
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { invitationCreate } from '../../../contract/identity/account.ts'
 import { login } from '../../../contract/identity/auth.ts'
-import { forgotPassword } from '../../../contract/identity/registration.ts'
+import { forgotPassword, register } from '../../../contract/identity/registration.ts'
 import { makeBuild } from '../build.ts'
 import { makeCall } from '../client.ts'
 import { startHarness } from '../harness.ts'
@@ -90,6 +92,35 @@ test('sixty attempts of an address do not stop a browser that has signed in befo
   }
   expect(refused).toBe(true)
   expect((await attempt(who.username, password, ip, mine)).status).toBe(200)
+})
+
+test('a stranger cannot walk through user names; with an invitation the answer stays exact', async () => {
+  const admin = await build.person({ level: 5, project: null })
+  const taken = await build.person({ username: 'taken-name' })
+  const code = randomBytes(32).toString('base64url')
+  await call(admin, invitationCreate, { body: { level: 1, company_id: null, code } })
+  const answer = async (username: string, invitation?: string, ip = '203.0.113.20') => {
+    const { status, refusal } = await call(null, register, {
+      body: {
+        username,
+        email: `${username}@elsewhere.example`,
+        password,
+        password_confirmation: password,
+        ...(invitation && { invitation }),
+      } as never,
+      headers: { 'x-forwarded-for': ip },
+    })
+    return [status, Object.keys(refusal.fields ?? {})]
+  }
+  // A free name is no question.
+  for (let n = 0; n < 6; n += 1) expect(await answer(`free-name-${n}`)).toEqual([201, []])
+  for (let n = 0; n < 5; n += 1) expect(await answer(taken.username)).toEqual([422, ['username']])
+  expect(await answer(taken.username)).toEqual([429, []])
+  // Nor does the refusal say which it is.
+  expect(await answer('free-name-too')).toEqual([429, []])
+  expect(await answer(taken.username, code)).toEqual([422, ['username']])
+  expect(await answer('free-name-invited', code)).toEqual([201, []])
+  expect(await answer('free-name-too', undefined, '203.0.113.21')).toEqual([201, []])
 })
 
 test('code requests are limited per network, with the time to retry', async () => {
