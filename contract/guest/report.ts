@@ -5,7 +5,7 @@ import { id, instant, sha256, text, uuidv7 } from '../wire/schema.ts'
 import { guestKinds, guestPath, guestTexts, maxGuestPhotoBytes, maxGuestPhotos } from './limits.ts'
 
 // Whatever is no link in use gets one answer, also what cannot be one.
-const token = v.pipe(v.string(), v.maxLength(200, 'max'))
+const token = v.string()
 
 export const guestOpen = endpoint({
   id: 'guest.open',
@@ -50,7 +50,7 @@ export const guestReport = endpoint({
     what: v.optional(text(guestTexts.what), ''),
     /** in words; it or a work site is required */
     place: v.optional(givenName(guestTexts.place), ''),
-    /** a work site of `sites` */
+    /** a work site of `sites`; one that was removed meanwhile is left out, one of another project refused */
     siteId: v.optional(v.nullable(id)),
     danger: v.picklist(['yes', 'no'], 'option'),
     /** who reports, if they say so: stored sealed */

@@ -50,25 +50,20 @@ const selectLink = `select g.project_id as "projectId", g.member_id as "memberId
 const selectOpen = `${selectLink}
   where g.token = $1 and g.enabled and not ${ended}`
 
-/** Null where the link is unknown, renewed or off, or where its project has ended. */
-export async function openLink(db: Db, token: string): Promise<OpenLink | null> {
-  const rows = await rowsOfText(db, openRow, {
-    name: 'guest-open',
-    text: selectOpen,
-    values: [token],
-  })
+async function linkBy(db: Db, token: string, query: { name: string; text: string }) {
+  // Anything else is no token, and may be a text that the database does not take.
+  if (!/^[\w-]{1,200}$/.test(token)) return null
+  const rows = await rowsOfText(db, openRow, { ...query, values: [token] })
   return rows[0] ?? null
 }
 
+/** Null where the link is unknown, renewed or off, or where its project has ended. */
+export const openLink = (db: Db, token: string): Promise<OpenLink | null> =>
+  linkBy(db, token, { name: 'guest-open', text: selectOpen })
+
 /** The same, until the transaction ends: whoever closes or renews the link waits for it. */
-export async function lockOpenLink(tx: Db, token: string): Promise<OpenLink | null> {
-  const rows = await rowsOfText(tx, openRow, {
-    name: 'guest-open-lock',
-    text: `${selectOpen} for share of g`,
-    values: [token],
-  })
-  return rows[0] ?? null
-}
+export const lockOpenLink = (tx: Db, token: string): Promise<OpenLink | null> =>
+  linkBy(tx, token, { name: 'guest-open-lock', text: `${selectOpen} for share of g` })
 
 /** The link by which the report of a photo came, closed since or not. */
 export async function linkOfPhoto(db: Db, uploadId: string): Promise<OpenLink | null> {
@@ -92,13 +87,17 @@ export async function sitesOf(db: Db, projectId: number): Promise<{ id: number; 
   })
 }
 
-export async function siteName(db: Db, projectId: number, id: number): Promise<string | null> {
-  const rows = await rowsOfText(db, v.object({ name: v.string() }), {
+/** A work site of any project; null where there is none with this id. */
+export async function siteOf(
+  db: Db,
+  id: number,
+): Promise<{ name: string; projectId: number } | null> {
+  const rows = await rowsOfText(db, v.object({ name: v.string(), projectId: v.number() }), {
     name: 'guest-site',
-    text: 'select field_name as name from field where id = $1 and project_id = $2',
-    values: [id, projectId],
+    text: 'select field_name as name, project_id as "projectId" from field where id = $1',
+    values: [id],
   })
-  return rows[0]?.name ?? null
+  return rows[0] ?? null
 }
 
 /** Makes the link of a project that has none, with the writer of what will come by it. */

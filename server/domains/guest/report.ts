@@ -20,7 +20,7 @@ import {
   lockOpenLink,
   type OpenLink,
   openLink,
-  siteName,
+  siteOf,
   writerOf,
 } from './queries.ts'
 
@@ -39,18 +39,21 @@ interface Place {
 
 /**
  * Where it is, in words and as a work site of the project. One that was removed while the report
- * waited is left out. Throws `invalid` for what the shape alone does not say.
+ * waited is left out. Throws `invalid` for what the shape alone does not say, also for a work site of
+ * another project.
  */
 async function placeOf(tx: Db, link: OpenLink, body: Body): Promise<Place> {
-  const site = body.siteId ? await siteName(tx, link.projectId, body.siteId) : null
+  const site = body.siteId ? await siteOf(tx, body.siteId) : null
+  const foreign = site !== null && site.projectId !== link.projectId
   const ids = new Set(body.photos.map((photo) => photo.id))
   const fields = {
     ...(!words(body.what) && body.photos.length === 0 && { what: 'required' }),
     ...(!words(body.place) && site === null && { place: 'required' }),
+    ...(foreign && { siteId: 'outside' }),
     ...(ids.size < body.photos.length && { photos: 'id' }),
   }
   if (Object.keys(fields).length > 0) throw problem('invalid', { fields })
-  return { place: words(body.place) || (site ?? ''), siteId: site === null ? null : body.siteId }
+  return { place: words(body.place) || (site?.name ?? ''), siteId: site && body.siteId }
 }
 
 /** The record of a report, as a member's app would send it. */

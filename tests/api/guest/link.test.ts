@@ -45,7 +45,7 @@ test('off, renewed, unknown and of an ended project answer one and the same', as
   await call(manager, guestLinkSet, { params, body: { enabled: true } })
   expect((await visitor.open(second)).status).toBe(200)
 
-  for (const unknown of ['x', "' or 1=1 --", 'A'.repeat(22)])
+  for (const unknown of ['x', "' or 1=1 --", 'A'.repeat(22), 'A'.repeat(201), '\0', 'a\0b', '한글'])
     expect(await closedIn(visitor, unknown)).toEqual(renewed)
 
   await services.pool.query(

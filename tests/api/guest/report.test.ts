@@ -100,11 +100,7 @@ describe('a report', () => {
     ['neither words nor a photo', { what: '  ' }, 'what'],
     ['no place', { place: '' }, 'place'],
     ['words of 501 characters', { what: '가'.repeat(501) }, 'what'],
-    [
-      'no place but a work site that is none of the project',
-      { siteId: 999_999, place: '' },
-      'place',
-    ],
+    ['no place but a work site that is no more', { siteId: 999_999, place: '' }, 'place'],
     ['a number for words', { what: 7 }, 'what'],
     ['an id that is none', { id: 'x' }, 'id'],
     [
@@ -137,6 +133,20 @@ describe('a report', () => {
     expect((await visitor.report(token, body)).status).toBe(201)
     const { values } = (await read(safety, body.id)).body
     expect(values).toMatchObject({ place: '103동', field_id: id })
+  })
+
+  test('naming a work site of another project is refused; one that was removed is left out', async () => {
+    const other = await build.field(await build.project(), '다른 현장')
+    for (const place of ['지하 2층', '']) {
+      const answer = await visitor.report(token, report({ siteId: other.id, place }))
+      expect([answer.status, answer.refusal.fields]).toEqual([
+        422,
+        { siteId: '이 프로젝트에 속하지 않습니다.' },
+      ])
+    }
+    const removed = report({ siteId: 999_999 })
+    expect((await visitor.report(token, removed)).status).toBe(201)
+    expect((await read(safety, removed.id)).body.values).not.toHaveProperty('field_id')
   })
 
   test('is too large with more than its fields can be', async () => {
