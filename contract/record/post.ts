@@ -96,6 +96,7 @@ export type PostRow = v.InferOutput<typeof postRow>
 
 export const post = v.object({
   ...postRow.entries,
+  /** plain text: no HTML, whatever was sent */
   content: v.string(),
   parentId: v.nullable(v.string()),
   uploads: v.array(upload),
@@ -185,6 +186,7 @@ export const postCreateBody = v.strictObject({
   id: uuidv7,
   projectId: id,
   title: v.optional(givenName(200)),
+  /** plain text; of HTML only the words are stored */
   content: v.optional(text(2000)),
   parentId: v.optional(v.nullable(uuid)),
   values: v.optional(values, {}),
@@ -207,6 +209,7 @@ export const postCreate = endpoint({
 /** A field that is absent stays as it is; a value of null clears it; new manifest lines are added. */
 export const postUpdateBody = v.strictObject({
   title: v.optional(givenName(200)),
+  /** plain text; of HTML only the words are stored */
   content: v.optional(text(2000)),
   values: v.optional(values),
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max'))),

@@ -76,6 +76,28 @@ describe('a client without an outbox', () => {
     expect((await send('DELETE', one)).status).toBe(200)
   })
 
+  test('sends formatted content: its words are stored, and no script', async () => {
+    const content = '<p>덮개 <b>열림</b></p><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const made = await create({ content })
+    expect(made.body).toMatchObject({ content: '덮개 열림' })
+    const { id } = made.body as Post
+    const changed = await app.request(`http://localhost${posts}/${id}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${staff.token}`,
+        'content-type': 'application/json',
+        'if-match': made.headers.get('etag') ?? '',
+      },
+      body: JSON.stringify({ content: '풍속 < 10, <svg/onload=alert(1)>고정함' }),
+    })
+    expect(changed.status).toBe(200)
+    expect((await send('GET', `${posts}/${id}`)).body).toMatchObject({
+      content: '풍속 < 10, 고정함',
+    })
+    const list = await send('GET', `${posts}?projectId=${site.id}&preview=1&keyword=고정함`)
+    expect(list.body).toMatchObject({ data: [{ id, preview: '풍속 < 10, 고정함' }] })
+  })
+
   test('a change still names the version it was made on', async () => {
     const { id } = (await create()).body as Post
     expect((await send('POST', `${posts}/${id}`, { title: '새 제목' })).status).toBe(428)

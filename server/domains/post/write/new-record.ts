@@ -23,6 +23,7 @@ import { normalizeInput } from './input.ts'
 import { checkManifest, type Line } from './manifest.ts'
 import { type Recipients, reachesNobody } from './notify.ts'
 import { assertPeriodFree, withRound } from './period.ts'
+import { plainContent } from './plain-content.ts'
 
 export type Create = Call<typeof postCreate, Person>
 
@@ -87,7 +88,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
 
   const written = followRecord(board, null, normalized, requested.by)
   const { state, taken } = written
-  const content = body.content ?? ''
+  const content = plainContent(body.content ?? '')
   const at = {
     timeZone: membership.timeZone,
     writtenAt: sane(body.writtenAt, requested.now),

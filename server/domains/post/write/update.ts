@@ -23,6 +23,7 @@ import { type Change, mismatch, writeNext } from './change.ts'
 import { normalizeInput } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
 import { notify } from './notify.ts'
+import { plainContent } from './plain-content.ts'
 
 /** A field that is absent stays, null clears, manifest lines are added; If-Match guards it all. */
 export async function updatePost(call: Call<typeof postUpdate, Person>): Promise<Reply<Post>> {
@@ -75,7 +76,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   await bindManifest(db, who.id, { holder: 'post', id: record.id }, lines)
 
   const { values, state, taken } = followRecord(board, record, normalized, requested.by)
-  const content = body.content ?? record.content
+  const content = body.content === undefined ? record.content : plainContent(body.content)
   const next = { title: body.title, content, values, status: state }
   const { record: after, composed } = await writeNext(db, change, next, 'update')
   await storeSecrets(db, vault, after, entered)
