@@ -60,7 +60,7 @@ test('the sign-in says what is wrong, keeps what was typed, and goes on to where
   await expect(page.getByText('비밀번호를 적어 주세요.')).toBeVisible()
   await password.fill('wrong-one')
   await press.click()
-  await expect(page.getByText('아이디나 비밀번호가 맞지 않습니다.')).toBeVisible()
+  await expect(page.getByText('일치하는 계정이 존재하지 않습니다.')).toBeVisible()
   await expect(name).toHaveValue('staff')
   await expect(password).toHaveValue('wrong-one')
   await network.set({ kind: 'refuse' })

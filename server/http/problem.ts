@@ -1,8 +1,11 @@
 import { type ProblemCode, problems } from '../../contract/wire/error.ts'
+import type { CloserWord } from './messages/refusals.ts'
 
 export interface ProblemDetail {
   /** field path → message key of server/http/messages.ts, or a sentence of its own */
   fields?: Record<string, string>
+  /** says more closely what the code says, instead of its sentence */
+  about?: CloserWord
   /** the current representation, with 412; the reasons, with `in-use` */
   data?: unknown
   headers?: Record<string, string>

@@ -1,6 +1,7 @@
 import type { ProblemBody } from '../../contract/wire/error.ts'
 import type { Log } from '../platform/log.ts'
 import type { Facts } from './facts.ts'
+import { closerWords } from './messages/refusals.ts'
 import { fieldSentence, sentenceOf } from './messages.ts'
 import type { Problem } from './problem.ts'
 import { asProblem, rootOf } from './refusal.ts'
@@ -10,7 +11,9 @@ function bodyOf(refusal: Problem, facts: Facts): ProblemBody {
   const body: ProblemBody = {
     error: {
       code: /^-?\d+$/.test(String(code)) ? Number(code) : code,
-      message: sentenceOf(code, facts.lang, Number(detail.headers?.['retry-after'] ?? 60)),
+      message: detail.about
+        ? closerWords[detail.about][facts.lang]
+        : sentenceOf(code, facts.lang, Number(detail.headers?.['retry-after'] ?? 60)),
     },
   }
   if (code === 1002) body.error.error = 'invalid_credentials'

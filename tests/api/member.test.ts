@@ -49,6 +49,19 @@ const change = (
 const names = async (who: BuiltPerson, query: Record<string, unknown>) =>
   (await call(who, memberFilter, { query })).body.data.map((row) => row.name)
 
+test('a person who is not there is named by the sentence of the specification', async () => {
+  const gone = { id: 999_999 }
+  for (const answer of [
+    await call(office, memberOne, { params: params(gone) }),
+    await call(office, memberUpdate, { params: params(gone), body: { name: '없음' } }),
+  ]) {
+    expect([answer.status, answer.refusal]).toEqual([
+      404,
+      { code: 'not-found', message: '유저정보를 찾을수 없습니다.' },
+    ])
+  }
+})
+
 describe('the list', () => {
   test('contains people of my company and my projects; for head office everyone', async () => {
     const mine = await call(partner, memberList)

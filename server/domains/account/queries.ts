@@ -74,7 +74,7 @@ export async function listAccounts(
 export async function accountOfId(db: Db, id: number, lock = false): Promise<Account> {
   const one = accounts(db, and(eq(m.id, id), eq(m.guest, false)))
   const [row] = await (lock ? one.for('update', { of: m }) : one)
-  if (!row) throw problem('not-found')
+  if (!row) throw problem('not-found', { about: 'user' })
   return present(row)
 }
 

@@ -134,7 +134,7 @@ export async function setMember(call: Call<typeof projectSetUser, Person>): Prom
   const { db, who, body, params, facts } = call
   await lockMembers(db, who, params.id)
   const before = await memberOf(db, params.id, params.userId)
-  if (!before) throw problem('not-found')
+  if (!before) throw problem('not-found', { about: 'user' })
   const { role = before.role, isScanner = before.isScanner } = body
   const refused = role !== before.role && roleRefusal(before, role)
   if (refused) throw problem('invalid', { fields: { role: refused } })

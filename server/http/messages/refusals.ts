@@ -1,6 +1,13 @@
 import type { ProblemCode } from '../../../contract/wire/error.ts'
 import type { Words } from './words.ts'
 
+/** Sentences for what a code says too generally, by what is meant. */
+export const closerWords = {
+  // spec §8, word for word
+  user: { ko: '유저정보를 찾을수 없습니다.', en: 'This user was not found.' },
+} satisfies Record<string, Words>
+export type CloserWord = keyof typeof closerWords
+
 /** The sentence of every refusal; those of spec §8 word for word. */
 export const refusalWords: Record<ProblemCode, Words> = {
   1000: { ko: '아이디를 입력해주세요.', en: 'Enter your id.' },

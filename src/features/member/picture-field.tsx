@@ -7,6 +7,7 @@ import { sendFile } from '../../lib/call/send-file.ts'
 import { write } from '../../lib/call/write.ts'
 import { Avatar } from '../../widgets/avatar/avatar.tsx'
 import { Button } from '../../widgets/button/button.tsx'
+import { useImageSent } from '../photo/use-image-sent.ts'
 import { myProfile, myProfileKey } from './queries.ts'
 import { Trouble } from './trouble.tsx'
 
@@ -15,13 +16,15 @@ export function PictureField({ me }: { me: Member }) {
   const t = useT('mypage')
   const common = useT('common')
   const client = useQueryClient()
+  const imageSent = useImageSent()
   const input = useRef<HTMLInputElement>(null)
   const set = useMutation({
     mutationFn: async (file: File | null) => {
       const avatar = file && (await sendFile(file, file.name)).id
       return write(memberUpdate, { params: { userId: String(me.id) }, body: { avatar } })
     },
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, file) => {
+      if (file) imageSent()
       client.setQueryData(myProfile().queryKey, (old) => old && { ...old, ...saved })
       await client.invalidateQueries({ queryKey: myProfileKey })
     },

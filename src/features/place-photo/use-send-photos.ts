@@ -5,6 +5,7 @@ import { useProblemText } from '../../lib/call/use-problem-text.ts'
 import { uuidv7 } from '../../outbox/engine/uuid.ts'
 import { shrinkPhoto } from '../photo/page-shrinker.ts'
 import { copyPicked, PhotoRefused, readyPhoto } from '../photo/ready-photo.ts'
+import { useImageSent } from '../photo/use-image-sent.ts'
 
 /** An upload in progress. */
 export interface Coming {
@@ -20,6 +21,7 @@ export interface Coming {
 export function useSendPhotos(sent: (id: string) => void) {
   const t = useT('photo')
   const text = useProblemText()
+  const imageSent = useImageSent()
   const [coming, setComing] = useState<readonly Coming[]>([])
   const [refused, setRefused] = useState<string | null>(null)
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -54,6 +56,7 @@ export function useSendPhotos(sent: (id: string) => void) {
           const { bytes, type, name } = await readyPhoto(await copy, shrinkPhoto)
           const { id } = await sendFile(new Blob([bytes], { type }), name)
           sentRef.current(id)
+          imageSent()
         } catch (error) {
           setRefused(why(file.name, error))
         } finally {

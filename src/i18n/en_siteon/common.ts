@@ -22,6 +22,7 @@ export default {
   processing: 'Processing..',
   required: 'Required',
   optional: 'Optional',
+  imageSent: 'The image was uploaded.',
   problem: {
     title: 'An error occurred',
     network: 'There is no connection. Try again when you are back online.',

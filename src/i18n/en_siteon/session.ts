@@ -18,7 +18,7 @@ export default {
   error: {
     '1000': 'Please enter your user ID.',
     '1001': 'Please enter your password.',
-    '1002': 'The user ID or the password is not right.',
+    '1002': 'No matching account exists. Check the user ID and the password.',
     '1004': 'The captcha was not right. Please try again.',
     suspended: 'This account is suspended. Please ask your office.',
     other: 'Something went wrong. Please ask your administrator.',

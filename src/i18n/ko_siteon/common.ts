@@ -20,6 +20,8 @@ export default {
   processing: '처리중입니다..',
   required: '필수',
   optional: '선택',
+  /** spec §8 */
+  imageSent: '이미지 업로드가 완료되었습니다.',
   problem: {
     title: '오류가 발생하였습니다',
     network: '연결이 없습니다. 연결되면 다시 해 주세요.',

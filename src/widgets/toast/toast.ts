@@ -4,6 +4,8 @@ export interface ToastInput {
   /** one line */
   text: string
   icon?: ToastIcon
+  /** how long it is shown; 4 if absent */
+  seconds?: number
   /** 되돌리기 */
   undo?: () => void
   undoLabel?: string
@@ -25,7 +27,7 @@ export function onFirstToast(listener: () => void) {
   if (early.length > 0) listener()
 }
 
-/** Four seconds at the bottom. Never the only message of a failure. */
+/** At the bottom, for four seconds unless it says otherwise. Never the only message of a failure. */
 export function toast(input: ToastInput) {
   if (show) show(input)
   else {

@@ -22,12 +22,13 @@ const toaster = createToaster({
   },
 })
 
-bindToasts(({ text, undo, undoLabel, icon }) => {
+bindToasts(({ text, undo, undoLabel, icon, seconds }) => {
   // The same again, while it is shown, says nothing new.
   if (!undo && toaster.getVisibleToasts().some(({ title }) => title === text)) return
   const before = undo ? toaster.getVisibleToasts() : []
   toaster.create({
     title: text,
+    ...(seconds && { duration: seconds * 1000 }),
     meta: { icon: icon ?? 'info' },
     action: undo && { label: undoLabel ?? '', onClick: undo },
   })
