@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   daysBetween,
+  endOfDay,
   formatDay,
   formatMonth,
   formatMonthName,
@@ -47,6 +48,17 @@ describe('the project’s clock', () => {
   it('goes back from the wall to the instant', () => {
     expect(instantOf('2026-11-21', '18:00', seoul)).toBe('2026-11-21T09:00:00.000Z')
     expect(instantOf('2026-11-21', '00:30', 'America/St_Johns')).toBe('2026-11-21T04:00:00.000Z')
+  })
+
+  it.each([
+    ['2026-11-20', seoul, '2026-11-20T14:59:59.999Z'],
+    ['2026-11-01', 'America/New_York', '2026-11-02T04:59:59.999Z'],
+    ['9999-12-31', seoul, '9999-12-31T14:59:59.999Z'],
+    ['9999-12-31', 'America/St_Johns', '+010000-01-01T03:29:59.999Z'],
+    ['0001-01-01', 'UTC', '0001-01-01T23:59:59.999Z'],
+  ])('%s ends in %s at %s', (day, zone, end) => {
+    expect(endOfDay(day, zone)).toBe(end)
+    expect(Date.parse(endOfDay(day, zone))).not.toBeNaN()
   })
 
   it('keeps a wall time on both sides of a daylight-saving change', () => {

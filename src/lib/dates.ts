@@ -30,12 +30,17 @@ export function dayToDate(day: Day): Date {
 export function addDays(day: Day, days: number): Day {
   const date = dayToDate(day)
   date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  // The year after 9999 has a sign and six digits.
+  return date.toISOString().slice(0, -'T00:00:00.000Z'.length)
 }
 
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((dayToDate(to).getTime() - dayToDate(from).getTime()) / 86_400_000)
 }
+
+/** As `Date.parse` reads it. */
+const isoYear = (year: number) =>
+  year > 9999 ? `+${String(year).padStart(6, '0')}` : String(year).padStart(4, '0')
 
 /** The calendar day and the wall time (`HH:mm:ss`) of an instant in a zone. */
 export function wallClock(at: Instant, timeZone: string): { day: Day; time: string } {
@@ -52,7 +57,7 @@ export function wallClock(at: Instant, timeZone: string): { day: Day; time: stri
   })
   for (const part of numeric.formatToParts(new Date(at))) parts[part.type] = part.value
   return {
-    day: `${parts.year}-${parts.month}-${parts.day}`,
+    day: `${isoYear(Number(parts.year))}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}:${parts.second}`,
   }
 }

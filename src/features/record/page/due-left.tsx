@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
-import { addDays, instantOf } from '../../../lib/dates.ts'
+import { endOfDay } from '../../../lib/dates.ts'
 import { leftUntil } from './due.ts'
 
 /** 1시간 29분 남음, counted by the minute; red within a day of the end and after it. */
@@ -14,8 +14,10 @@ export function DueLeft({ due }: { due: string }) {
     const timer = setInterval(() => setNow(Date.now()), 30_000)
     return () => clearInterval(timer)
   }, [])
-  const { over, days, hours, minutes } = leftUntil(due, now, (day) =>
-    Date.parse(instantOf(addDays(day, 1), '00:00', zone)),
+  const { over, days, hours, minutes } = leftUntil(
+    due,
+    now,
+    (day) => Date.parse(endOfDay(day, zone)) + 1,
   )
   const left =
     days > 0
