@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Me } from '../../../contract/identity/auth.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { useMe } from '../session/me.ts'
@@ -20,8 +21,7 @@ interface Asked {
 }
 
 /** @param known see `isKnownProject` */
-export function accessOf({ status, error, data }: Asked, known: boolean): ProjectAccess {
-  if (isProblem(error, 'no-project')) return 'absent'
+function accessOf({ status, error, data }: Asked, known: boolean): ProjectAccess {
   if (known || data !== undefined) return 'open'
   if (status === 'pending') return 'asking'
   // 422: a number that no project can have.
@@ -45,6 +45,12 @@ export function useProjectAccess(projectId: number | null): ProjectAccess {
   const me = useMe()
   const client = useQueryClient()
   const project = useQuery({ ...oneProject(projectId ?? 0), enabled: projectId !== null })
+  // While it is asked for again, a refusal stands: the query itself forgets it.
+  const refused = useRef<number | null>(null)
   if (projectId === null) return 'open'
-  return accessOf(project, isKnownProject(client, me, projectId))
+  if (isProblem(project.error, 'no-project')) refused.current = projectId
+  else if (project.isSuccess && refused.current === projectId) refused.current = null
+  return refused.current === projectId
+    ? 'absent'
+    : accessOf(project, isKnownProject(client, me, projectId))
 }

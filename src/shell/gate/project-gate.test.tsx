@@ -1,5 +1,5 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useProjectAccess } from '../../features/project/access.ts'
 import { noteProject, recentProjects } from '../../features/project/last-project.ts'
@@ -100,6 +100,17 @@ it('a project that a person is no longer of closes, and is forgotten', async () 
   await open(5, Promise.reject(refused))
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(recentProjects(me.id)).toEqual([])
+})
+
+it('a refused project stays closed while it is asked for again', async () => {
+  me.project_id = 5
+  await open(5, Promise.reject(refused))
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  server.call.mockReturnValue(new Promise(() => undefined))
+  act(() => void queryClient.refetchQueries({ queryKey: oneProject(5).queryKey }))
+  expect(queryClient.getQueryState(oneProject(5).queryKey)?.fetchStatus).toBe('fetching')
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '점검 저장' })).toBeNull()
 })
 
 it('a worker, for whom there is no list of projects, goes home', async () => {
