@@ -76,7 +76,7 @@ export const registration = v.strictObject({
 export type Registration = v.InferOutput<typeof registration>
 
 /**
- * Who has registered, and whether they wait to be admitted. Without an invitation one network is told
+ * Who has registered, and whether they wait to be admitted. Without an invitation one network learns
  * a few times a minute only that a user name is taken; then every name is answered with 429.
  */
 export const registered = v.object({ username: v.string(), waiting: v.boolean() })

@@ -27,21 +27,21 @@ const saysTaken = (error: unknown) =>
   error instanceof Problem && error.detail.fields?.username === 'usernametaken'
 
 /**
- * Who has no invitation is told a few times a minute only that a name is taken. It is counted before
+ * Who has no invitation learns a few times a minute only that a name is taken. It is counted before
  * the name is looked up: otherwise a refusal for the count would say the same. Throws
  * `too-many-requests`.
  */
 async function fewTaken<T>(limits: Limits, facts: Facts, work: () => Promise<T>): Promise<T> {
   const name = `taken-name:${networkOf(facts.ip)}`
   limits.take(name, takenNameRate)
-  let told = false
+  let taken = false
   try {
     return await work()
   } catch (error) {
-    told = saysTaken(error)
+    taken = saysTaken(error)
     throw error
   } finally {
-    if (!told) limits.giveBack(name, takenNameRate)
+    if (!taken) limits.giveBack(name, takenNameRate)
   }
 }
 
