@@ -2,12 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Row, Values } from '../../contract/form/field-types.ts'
 import { notificationList } from '../../contract/office/notification.ts'
-import { type Post, postHistory, postTransition } from '../../contract/record/post.ts'
-import type { ManifestItem } from '../../contract/record/upload.ts'
+import { type Post, postHistory } from '../../contract/record/post.ts'
 import { workRows } from '../../contract/record/work.ts'
-import { etagOf } from '../../contract/wire/headers.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
+import { makeFindings, rowOf, rowsOf } from './finding-stage.ts'
 import { startHarness } from './harness.ts'
 import { aPicture, inspection, makeRecords } from './record.ts'
 
@@ -23,53 +22,7 @@ const partner = await build.person({ project: site, kind: 'partner' })
 const rival = await build.person({ project: site, kind: 'partner' })
 const outsider = await build.person({ level: 3, role: 'manager' })
 
-interface Step {
-  action: string
-  rowId: string
-  seen?: Row
-  comment?: string
-  values?: Values
-  uploads?: ManifestItem[]
-}
-const take = (who: BuiltPerson, post: Post, step: Step, key?: string) =>
-  call(who, postTransition, {
-    params: { boardId: String(post.boardId), postId: post.id },
-    body: { ...step, writtenAt: '2026-11-20T01:00:00.000Z' },
-    headers: { 'if-match': etagOf(post.revision) },
-    ...(key && { key }),
-  })
-async function act(who: BuiltPerson, post: Post, row: Row, key?: string) {
-  const photo = await aPicture()
-  const values = { action: '중간대 다시 설치', after: photo.line.id }
-  const step = { action: 'act', rowId: row.id, seen: row, values, uploads: [photo.line] }
-  const acted = await take(who, post, step, key)
-  if (acted.status === 200) await records.send(who, photo)
-  return acted
-}
-const verify = (who: BuiltPerson, post: Post, row: Row) =>
-  take(who, post, { action: 'verify', rowId: row.id, seen: row })
-
-async function found(by: BuiltPerson, ...rest: Values[]): Promise<Post> {
-  const photo = await aPicture()
-  const findings = rest.map((one) => ({
-    id: randomUUIDv7(),
-    place: '103동 5단',
-    content: '단부 난간 중간대 탈락',
-    level: 'high',
-    disaster_type: '9',
-    company_id: partner.companyId,
-    due: '2026-03-02',
-    photo: photo.line.id,
-    ...one,
-  }))
-  const values = inspection(by, { findings })
-  const made = await records.create(by, { boardId: 45, values, uploads: [photo.line] })
-  expect([made.status, made.refusal.fields]).toEqual([201, undefined])
-  await records.send(by, photo)
-  return made.body
-}
-const rowsOf = ({ values }: Post) => values.findings as Row[]
-const rowOf = (post: Post, at = 0) => rowsOf(post)[at] as Row
+const { take, act, verify, found } = makeFindings(call, partner)
 const read = async (who: BuiltPerson, post: Post) => (await records.read(who, post)).body
 const notices = async (who: BuiltPerson, post: Post) =>
   (await call(who, notificationList)).body.data.flatMap((one) =>
@@ -193,41 +146,6 @@ describe('a finding of an inspection', () => {
     const again = (await act(partner, redone, rowOf(redone))).body
     expect(rowOf(again)).toMatchObject({ begun_by: [partner.id] })
     expect((await verify(safety, again, rowOf(again))).status).toBe(200)
-  })
-
-  test('is not confirmed before its photo has arrived, and then by the same command', async () => {
-    const post = await found(staff, {})
-    const photo = await aPicture()
-    const values = { action: '중간대 다시 설치', after: photo.line.id }
-    const rowId = rowOf(post).id
-    const acted = await take(partner, post, {
-      action: 'act',
-      rowId,
-      values,
-      uploads: [photo.line],
-    })
-    const seen = rowOf(acted.body)
-    const key = randomUUIDv7()
-    const early = await take(safety, acted.body, { action: 'verify', rowId, seen }, key)
-    expect([early.status, early.refusal.code]).toEqual([409, 'files-awaited'])
-    expect(early.refusal.fields).toEqual({
-      [`values.findings.${rowId}.after`]: '아직 서버에 도착하지 않았습니다.',
-    })
-    expect(rowOf(await read(safety, post))).toEqual(seen)
-    await records.send(partner, photo)
-    const late = await take(safety, acted.body, { action: 'verify', rowId, seen }, key)
-    expect([late.status, rowOf(late.body).state]).toEqual([200, 'verified'])
-  })
-
-  test('is sent back also where its photo never arrives', async () => {
-    const post = await found(staff, {})
-    const photo = await aPicture()
-    const values = { action: '중간대 다시 설치', after: photo.line.id }
-    const rowId = rowOf(post).id
-    const step = { action: 'act', rowId, values, uploads: [photo.line] }
-    const acted = (await take(partner, post, step)).body
-    const redo = { action: 'redo', rowId, seen: rowOf(acted), comment: '사진이 오지 않음' }
-    expect((await take(safety, acted, redo)).status).toBe(200)
   })
 
   test('sent back, is not accepted again as it was', async () => {

@@ -3,6 +3,7 @@ import { derive } from '../../../../contract/form/derive.ts'
 import type { BadgeRow } from '../../../../contract/form/stamp-signatures.ts'
 import type { NotificationKind } from '../../../../contract/office/notification.ts'
 import type { postCreate } from '../../../../contract/record/post.ts'
+import { plainContent } from '../../../../contract/text/plain-content.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
 import type { Call } from '../../../handler/call.ts'
 import { Problem, problem } from '../../../http/problem.ts'
@@ -23,7 +24,6 @@ import { normalizeInput } from './input.ts'
 import { checkManifest, type Line } from './manifest.ts'
 import { type Recipients, reachesNobody } from './notify.ts'
 import { assertPeriodFree, withRound } from './period.ts'
-import { plainContent } from './plain-content.ts'
 
 export type Create = Call<typeof postCreate, Person>
 

@@ -1,5 +1,6 @@
 import type { BadgeRow } from '../../../../contract/form/stamp-signatures.ts'
 import type { Post, postUpdate } from '../../../../contract/record/post.ts'
+import { plainContent } from '../../../../contract/text/plain-content.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
 import { newlyAsked } from '../../../../contract/workflow/rows.ts'
@@ -23,7 +24,6 @@ import { type Change, mismatch, writeNext } from './change.ts'
 import { normalizeInput } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
 import { notify } from './notify.ts'
-import { plainContent } from './plain-content.ts'
 
 /** A field that is absent stays, null clears, manifest lines are added; If-Match guards it all. */
 export async function updatePost(call: Call<typeof postUpdate, Person>): Promise<Reply<Post>> {
