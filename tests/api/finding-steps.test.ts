@@ -77,11 +77,9 @@ describe('a finding of an inspection', () => {
     const history = await call(manager, postHistory, {
       params: { boardId: '45', postId: post.id },
     })
-    expect(history.body.data.map(({ transition }) => transition?.action)).toEqual([
-      'verify',
-      'act',
-      undefined,
-    ])
+    expect(history.body.data.map(({ action, transition }) => transition?.action ?? action)).toEqual(
+      ['verify', 'attach', 'act', 'attach', 'create'],
+    )
   })
 
   test('is sent back with a reason, and acted on again', async () => {

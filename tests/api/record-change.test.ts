@@ -209,6 +209,7 @@ describe('a corrective action', () => {
     expect(Object.keys(twice.refusal.fields ?? {})).toEqual(['decision'])
     expect((await history(done)).map((change) => change.action)).toEqual([
       'verify',
+      'attach',
       'update',
       'create',
     ])
