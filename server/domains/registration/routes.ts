@@ -12,6 +12,7 @@ import type { Services } from '../../handler/services.ts'
 import { networkOf } from '../../http/address.ts'
 import { registerRate, resetRate } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
+import { Reply } from '../../http/reply.ts'
 import { rememberBrowser } from '../../identity/known-browser.ts'
 import { hashOf } from '../../identity/session.ts'
 import { onceAnswered, requestOf } from './answered.ts'
@@ -43,12 +44,20 @@ export const registering = bindOpen(register, async ({ services, facts, body, pu
   })
 })
 
-/** Whoever had the code is the owner: strangers who guess do not keep this browser out. */
-async function letIn(context: Context, services: Services, code: string): Promise<void> {
+/**
+ * Whoever had the code is the owner: strangers who guess do not keep this browser out. A repeated
+ * call forgets no wrong passwords: it would end their limit as often as it is sent.
+ */
+async function letIn(
+  context: Context,
+  services: Services,
+  code: string,
+  repeated: boolean,
+): Promise<void> {
   const { db, tokens, guesses, config } = services
   const owner = await ownerOfCode(db, code)
   if (!owner) return
-  await guesses.forgetKnown(owner.id)
+  if (!repeated) await guesses.forgetKnown(owner.id)
   rememberBrowser(context, tokens, owner.id, owner.username, config.secure)
 }
 
@@ -102,7 +111,7 @@ export const registrationRoutes: Bound[] = [
       await resetPasswordBy(services, facts, body, requested)
       return { ok: true } as const
     })
-    await letIn(context, services, body.reset_password_code)
+    await letIn(context, services, body.reset_password_code, answer instanceof Reply)
     return answer
   }),
 ]

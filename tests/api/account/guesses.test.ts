@@ -179,6 +179,11 @@ test('a reset link lets its browser in while strangers guess on, and after wrong
     expect((await attempt('linked', next, { cookie: mark })).status).toBe(200)
   }
   expect((await attempt('linked', next)).refusal.code).toBe('too-many-guesses')
+  // Nor does the repeated call end the limit of the browsers that are known.
+  await services.pool.query("update sign_in_guess set blocked_until = now() + interval '1 hour'")
+  const again = knownCookie((await send(body)).headers)
+  const refused = await attempt('linked', next, { cookie: again })
+  expect(refused.refusal.code).toBe('too-many-guesses')
 })
 
 test('wrong passwords are forgotten with time, right ones leave none behind', async () => {
