@@ -102,7 +102,7 @@ test('no right to a project: the dialog of the spec, which leads to the root', a
   await page.goto('/project/9999/home')
   await expect(alertOf(page).getByText('프로젝트 권한이 없습니다.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(page.getByText('없는 프로젝트이거나 볼 수 없는 프로젝트입니다')).toBeVisible()
+  await expect(page.getByText('없거나 볼 수 없는 프로젝트입니다')).toBeVisible()
   await expect(page.getByText(/오늘 기록/)).toHaveCount(0)
   await alertOf(page).getByRole('button').click()
   await expect(page).not.toHaveURL(/9999/)

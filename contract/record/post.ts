@@ -29,6 +29,9 @@ export const mostRecordBytes = 2 * 1024 * 1024
 /** Files of one record at most. */
 export const maxManifest = 500
 
+/** Signs of a content. */
+export const maxContent = 2000
+
 export const postRights = v.object({
   edit: v.boolean(),
   /** write the corrective action: people who may edit, and the responsible company */
@@ -96,7 +99,7 @@ export type PostRow = v.InferOutput<typeof postRow>
 
 export const post = v.object({
   ...postRow.entries,
-  /** plain text: no HTML, whatever was sent */
+  /** Show it as text: HTML is cleaned away when it is written, but earlier records may hold some. */
   content: v.string(),
   parentId: v.nullable(v.string()),
   uploads: v.array(upload),
@@ -187,7 +190,7 @@ export const postCreateBody = v.strictObject({
   projectId: id,
   title: v.optional(givenName(200)),
   /** plain text; of HTML only the words are stored */
-  content: v.optional(text(2000)),
+  content: v.optional(text(maxContent)),
   parentId: v.optional(v.nullable(uuid)),
   values: v.optional(values, {}),
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max')), []),
@@ -210,7 +213,7 @@ export const postCreate = endpoint({
 export const postUpdateBody = v.strictObject({
   title: v.optional(givenName(200)),
   /** plain text; of HTML only the words are stored */
-  content: v.optional(text(2000)),
+  content: v.optional(text(maxContent)),
   values: v.optional(values),
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(maxManifest, 'max'))),
   /** with a change that was merged with another's: what was merged, and who decided what */

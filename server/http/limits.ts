@@ -24,8 +24,11 @@ export const signInRate: Rate = { burst: 60, perMinute: 60 }
 export const recoveryRate: Rate = { burst: 10, perMinute: 2 }
 /** Registrations and first passwords from one network: a site office lets its people in on one morning. */
 export const registerRate: Rate = { burst: 60, perMinute: 10 }
-/** Answers to one network without an invitation that a user name is taken: nobody walks through a list. */
-export const takenNameRate: Rate = { burst: 5, perMinute: 3 }
+/**
+ * Answers to one network without an invitation that a user name is taken: nobody walks through a
+ * list. Registrations that run at the same moment hold one each, as of a site behind one address.
+ */
+export const takenNameRate: Rate = { burst: 20, perMinute: 3 }
 /** Codes for one gate display: one that is not enrolled fetches two a minute. */
 export const displayRate: Rate = { burst: 30, perMinute: 6 }
 /** Codes for all gate displays of one account: some thirty that are not enrolled. */

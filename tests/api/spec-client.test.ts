@@ -98,6 +98,15 @@ describe('a client without an outbox', () => {
     expect(list.body).toMatchObject({ data: [{ id, preview: '풍속 < 10, 고정함' }] })
   })
 
+  test('what is stored of a content can be sent back: a longer one is refused', async () => {
+    const refused = await create({ content: '<a'.repeat(1_000) })
+    expect([refused.status, Object.keys(fieldsOf(refused) ?? {})]).toEqual([422, ['content']])
+    const made = await create({ content: '가<a'.repeat(500) })
+    const { content } = made.body as Post
+    expect(content).toHaveLength(2_000)
+    expect((await create({ content })).body).toMatchObject({ content })
+  })
+
   test('a change still names the version it was made on', async () => {
     const { id } = (await create()).body as Post
     expect((await send('POST', `${posts}/${id}`, { title: '새 제목' })).status).toBe(428)

@@ -18,7 +18,7 @@ vi.mock('../../features/session/me.ts', () => ({ useMe: () => me }))
 const refused = new Problem({ code: 'no-project', message: '', status: 404 })
 const offline = new Problem({ code: 'network', message: '' })
 const tooLarge = new Problem({ code: 'invalid', message: '', status: 422 })
-const title = '없는 프로젝트이거나 볼 수 없는 프로젝트입니다'
+const title = '없거나 볼 수 없는 프로젝트입니다'
 
 function Screen({ projectId }: { projectId: number }) {
   return (

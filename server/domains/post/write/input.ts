@@ -12,6 +12,8 @@ import {
   newBadgeRows,
   stampSignatures,
 } from '../../../../contract/form/stamp-signatures.ts'
+import { maxContent } from '../../../../contract/record/post.ts'
+import { plainContent } from '../../../../contract/text/plain-content.ts'
 import { closedRowsTouched, preserveRowStates } from '../../../../contract/workflow/rows.ts'
 import type { Lang } from '../../../http/facts.ts'
 import { type Problem, problem } from '../../../http/problem.ts'
@@ -20,6 +22,16 @@ import { type Entered, sealInput, withoutShown } from '../sensitive/seal.ts'
 
 /** More would be no help, and an answer of its own size. */
 const maxIssues = 100
+
+/**
+ * Content as it is stored. Throws `invalid` where it becomes longer than what may be sent: whoever
+ * reads it can send it back.
+ */
+export function storedContent(content: string): string {
+  const stored = plainContent(content)
+  if (stored.length > maxContent) throw problem('invalid', { fields: { content: 'max' } })
+  return stored
+}
 
 /** A sentence for each field. */
 export function fieldsOfIssues(

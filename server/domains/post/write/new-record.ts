@@ -3,7 +3,6 @@ import { derive } from '../../../../contract/form/derive.ts'
 import type { BadgeRow } from '../../../../contract/form/stamp-signatures.ts'
 import type { NotificationKind } from '../../../../contract/office/notification.ts'
 import type { postCreate } from '../../../../contract/record/post.ts'
-import { plainContent } from '../../../../contract/text/plain-content.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
 import type { Call } from '../../../handler/call.ts'
 import { Problem, problem } from '../../../http/problem.ts'
@@ -20,7 +19,7 @@ import type { Entered } from '../sensitive/seal.ts'
 import { actedByOf, noticesOfChange } from '../subject.ts'
 import { withAsked } from './asked.ts'
 import { type Composed, compose, ownTitle, recordDay } from './compose.ts'
-import { normalizeInput } from './input.ts'
+import { normalizeInput, storedContent } from './input.ts'
 import { checkManifest, type Line } from './manifest.ts'
 import { type Recipients, reachesNobody } from './notify.ts'
 import { assertPeriodFree, withRound } from './period.ts'
@@ -88,7 +87,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
 
   const written = followRecord(board, null, normalized, requested.by)
   const { state, taken } = written
-  const content = plainContent(body.content ?? '')
+  const content = storedContent(body.content ?? '')
   const at = {
     timeZone: membership.timeZone,
     writtenAt: sane(body.writtenAt, requested.now),

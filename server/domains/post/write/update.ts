@@ -1,6 +1,5 @@
 import type { BadgeRow } from '../../../../contract/form/stamp-signatures.ts'
 import type { Post, postUpdate } from '../../../../contract/record/post.ts'
-import { plainContent } from '../../../../contract/text/plain-content.ts'
 import { etagOf } from '../../../../contract/wire/headers.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
 import { newlyAsked } from '../../../../contract/workflow/rows.ts'
@@ -21,7 +20,7 @@ import { storeSecrets } from '../sensitive/store.ts'
 import { noticesOfChange } from '../subject.ts'
 import { withAsked } from './asked.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
-import { normalizeInput } from './input.ts'
+import { normalizeInput, storedContent } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
 import { notify } from './notify.ts'
 
@@ -76,7 +75,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   await bindManifest(db, who.id, { holder: 'post', id: record.id }, lines)
 
   const { values, state, taken } = followRecord(board, record, normalized, requested.by)
-  const content = body.content === undefined ? record.content : plainContent(body.content)
+  const content = body.content === undefined ? record.content : storedContent(body.content)
   const next = { title: body.title, content, values, status: state }
   const { record: after, composed } = await writeNext(db, change, next, 'update')
   await storeSecrets(db, vault, after, entered)
