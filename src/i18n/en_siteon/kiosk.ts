@@ -22,6 +22,7 @@ export default {
   wait_other: 'Wrong too often. Try again in {{count}} seconds.',
   forgot: 'I forgot the PIN',
   forgotText: 'Kiosk mode ends when {{name}}, who started it, signs in with the password.',
+  wrongPassword: 'That password is not right.',
   otherPerson: 'That is not the password of {{name}}.',
   ended: 'The session has ended.',
   endedText: 'What is saved is on this device and is sent after the next sign-in.',

@@ -17,6 +17,7 @@ export default {
   wait_other: '여러 번 틀렸습니다. {{count}}초 뒤에 다시 입력해 주세요.',
   forgot: 'PIN을 잊었습니다',
   forgotText: '고정한 {{name}}님의 비밀번호로 다시 로그인하면 고정이 풀립니다.',
+  wrongPassword: '비밀번호가 맞지 않습니다.',
   otherPerson: '{{name}}님의 비밀번호가 아닙니다.',
   ended: '로그인이 끝났습니다.',
   endedText: '저장해 둔 것은 이 기기에 있고, 다시 로그인하면 보냅니다.',

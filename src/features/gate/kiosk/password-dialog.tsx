@@ -48,6 +48,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
       if (word === 'other-person') {
         return { password: kiosk('otherPerson', { name: held.user.name }) }
       }
+      // The account is that of this screen: only the password can be wrong.
+      if (word === '1002') return { password: kiosk('wrongPassword') }
       return { password: message || t(`error.${word}`) }
     },
     wordsOf: () => null,
