@@ -12,3 +12,7 @@ export const maxDropped = 1_000
 export const maxChosen = 200
 /** Versions of one file. */
 export const maxVersions = 200
+/** Files in one archive. */
+export const maxArchiveFiles = 10_000
+/** Bytes of the files in one archive. */
+export const maxArchiveBytes = 20 * 1000 ** 3

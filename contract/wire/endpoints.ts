@@ -24,6 +24,7 @@ import * as meta from '../identity/meta.ts'
 import * as registration from '../identity/registration.ts'
 import * as session from '../identity/session.ts'
 import * as signature from '../identity/signature.ts'
+import * as libraryArchive from '../library/archive.ts'
 import * as libraryBrowse from '../library/browse.ts'
 import * as libraryChange from '../library/change.ts'
 import * as librarySend from '../library/send.ts'
@@ -101,6 +102,7 @@ const resources: readonly Record<string, unknown>[] = [
   guestReport,
   health,
   hse,
+  libraryArchive,
   libraryBrowse,
   libraryChange,
   librarySend,

@@ -113,6 +113,16 @@ export const idListParam = v.pipe(
   v.check((ids) => ids.every((one) => one <= mostId), 'id'),
 )
 
+/** Comma-joined UUIDs in a query string, 200 at most. */
+export const uuidListParam = v.pipe(
+  v.string(),
+  v.regex(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,199}$/,
+    'uuid',
+  ),
+  v.transform((value) => value.split(',')),
+)
+
 /** `page` from 1, `perPage` 1…max (spec §7). */
 /* @__NO_SIDE_EFFECTS__ */
 export function paging(perPage = 20, max = 200) {

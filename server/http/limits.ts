@@ -39,6 +39,8 @@ export const waitingSettingRate: Rate = { burst: 60, perMinute: 2 }
 export const resetRate: Rate = { burst: 30, perMinute: 6 }
 /** Letters to one account: its mailbox is not to be filled, yet a code can be had again soon. */
 export const mailRate: Rate = { burst: 5, perMinute: 0.2 }
+/** Archives of one account: each reads gigabytes from the disk. */
+export const archiveRate: Rate = { burst: 10, perMinute: 2 }
 
 export interface Limits {
   /** Takes one; throws `too-many-requests` with Retry-After when none is left. */

@@ -1,3 +1,4 @@
+import { libraryArchive, libraryArchiveSize } from '../../../contract/library/archive.ts'
 import {
   libraryBin,
   libraryContent,
@@ -25,6 +26,7 @@ import {
 import { type Bound, bind } from '../../handler/bind.ts'
 import { membershipIn } from '../../identity/membership.ts'
 import { assertReads, assertWrites } from './access.ts'
+import { archiveSize, sendArchive } from './archive/send.ts'
 import { binOf } from './browse/bin.ts'
 import { sendContent } from './browse/content.ts'
 import { listFiles, presentFile } from './browse/file-rows.ts'
@@ -86,4 +88,6 @@ export const libraryRoutes: Bound[] = [
   bind(libraryUploadResolve, resolveUpload),
   bind(libraryUploadCancel, cancelUpload),
   bind(libraryContent, sendContent),
+  bind(libraryArchiveSize, archiveSize),
+  bind(libraryArchive, sendArchive),
 ]

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Services } from '../../handler/services.ts'
 import type { Facts } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
+import { sha256Of } from '../../platform/content/digest.ts'
 import {
   type ImageHeader,
   isAcceptable,
@@ -46,7 +46,7 @@ export async function completeUpload(
     return problem(code, { headers: { 'upload-offset': '0', 'upload-complete': '?0' } })
   }
   const found = await partial.whole(async (path): Promise<Found | Wrong> => {
-    if ((await sha256Of(path)) !== upload.sha256) return 'digest-mismatch'
+    if ((await sha256Of(createReadStream(path))) !== upload.sha256) return 'digest-mismatch'
     const header = upload.kind === 'photo' ? await readImageHeader(path) : null
     if (upload.kind === 'photo' && !isAcceptable(header, upload.type)) return 'image-rejected'
     // Of a library nobody's word is taken for what a file is.
@@ -61,12 +61,6 @@ export async function completeUpload(
   }
   await arrive(services, by, upload, found)
   await partial.remove()
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
 
 async function arrive(

@@ -134,6 +134,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
     ko: '이 프로젝트의 자료실 공간이 부족합니다. 필요 없는 자료를 지우고 휴지통에서 영구 삭제하거나, 관리자에게 문의해주세요.',
     en: 'The file libraries of this project are full. Delete what is not needed, for good in the bin, or ask your administrator.',
   },
+  'archive-too-large': {
+    ko: '한 번에 파일 10,000개, 20GB까지 받을 수 있습니다. 나누어 받아 주세요.',
+    en: 'A download takes 10,000 files and 20 GB at most. Please download it in parts.',
+  },
   'sealing-key-missing': {
     ko: '이 내용을 암호화한 서버 키가 설정에 없어 열 수 없습니다. 시스템 관리자에게 알려 주세요.',
     en: 'The server key that encrypted this is not configured any more. Please notify your administrator.',

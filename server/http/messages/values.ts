@@ -59,6 +59,10 @@ export const valueWords: Record<string, Words> = {
     ko: '한 자료실에 파일을 20,000개까지 둘 수 있습니다. 휴지통에 있는 파일도 셉니다.',
     en: 'A library takes 20,000 files at most, with those in the bin.',
   },
+  norange: {
+    ko: '이 파일은 나누어 받을 수 없습니다. 처음부터 다시 받아 주세요.',
+    en: 'This file has no ranges. Please download it from the beginning.',
+  },
   foldertaken: {
     ko: '같은 이름의 폴더가 이미 있습니다.',
     en: 'There is a folder of this name already.',

@@ -21,3 +21,13 @@ export function endOfDay(day: string, timeZone: string): Date {
 }
 
 export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/**
+ * An instant whose time of day here is what the clocks of a zone showed: for formats that store a
+ * local time without its zone.
+ */
+export function wallClock(instant: Date, timeZone: string): Date {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+  const { year, month, day, hour, minute, second } = at.toZonedDateTimeISO(timeZone)
+  return new Date(year, month - 1, day, hour, minute, second)
+}

@@ -20,10 +20,12 @@ interface Input {
 const startSend = vi.hoisted(() => vi.fn())
 const toast = vi.hoisted(() => vi.fn())
 const writes = vi.hoisted(() => vi.fn())
+const download = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/call/call.ts', () => ({
   call: async ({ id }: { id: string }, input: Input) => answers.get(id)?.(input),
 }))
 vi.mock('../../lib/call/write.ts', () => ({ write: writes }))
+vi.mock('../../lib/download.ts', () => ({ downloadFrom: download }))
 vi.mock('../../widgets/toast/toast.ts', () => ({ toast }))
 vi.mock('../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))
 // The menu itself is not the matter here: its options are buttons, and a second press turns one.
@@ -35,7 +37,8 @@ vi.mock('../../widgets/toolbar/sort-menu.tsx', () => ({
       </button>
     )),
 }))
-vi.mock('../project/use-can.ts', () => ({ useCan: () => ({ writeLibrary: () => true }) }))
+let mayWrite: boolean
+vi.mock('../project/use-can.ts', () => ({ useCan: () => ({ writeLibrary: () => mayWrite }) }))
 vi.mock('./sends.ts', async () => ({
   startSend,
   useSends: () => [],
@@ -70,10 +73,11 @@ beforeAll(async () => {
   await loadWords('library', 'save', 'editform', 'widgets')
 })
 beforeEach(() => {
+  mayWrite = true
   late = []
   orders = []
   queryClient.clear()
-  for (const mock of [startSend, toast, writes]) mock.mockReset()
+  for (const mock of [startSend, toast, writes, download]) mock.mockReset()
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ matches: media.includes('min-width'), media },
     addEventListener: () => undefined,
@@ -285,4 +289,38 @@ test('the words of an order are those of the order on the screen', async () => {
   }
   // The first of them is still there at the end.
   expect(orders).toEqual(['name asc', 'at desc', 'at asc', 'size desc', 'size asc'])
+})
+
+test('who may only read downloads folders and files together, once the server has agreed', async () => {
+  mayWrite = false
+  answers.set('library.archiveSize', () => ({ files: 2, bytes: 20 }))
+  render(<Page />)
+  fireEvent.click(await listed('가 폴더'))
+  fireEvent.click(await listed('맨 위.png'))
+  expect(screen.queryByRole('button', { name: '삭제' })).toBeNull()
+  await press('받기 (2개, 20B)')
+  const address = `/media/library/archive/${library.id}?projectId=1&folderIds=${a.id}&fileIds=3`
+  expect(download.mock.calls).toEqual([[address]])
+  answers.set('library.archiveSize', () => {
+    throw new Problem({ code: 'archive-too-large', message: '나누어 받아 주세요', status: 422 })
+  })
+  await press('받기 (2개, 20B)')
+  expect(toast).toHaveBeenCalledWith({ text: '나누어 받아 주세요', icon: 'attention' })
+  expect(download).toHaveBeenCalledTimes(1)
+})
+
+test('the open folder is downloaded; one that is too much says what can be', async () => {
+  answers.set('library.archiveSize', () => ({ files: 1, bytes: 10 }))
+  const first = render(<Page folderId={a.id} />)
+  await listed('가의 표.hwp')
+  await press('폴더 받기 (1개, 10B)')
+  expect(download.mock.lastCall?.[0]).toContain(`folderIds=${a.id}`)
+  first.unmount()
+  queryClient.clear()
+  answers.set('library.folders', () => ({ data: [{ ...a, files: 10_001 }, b] }))
+  render(<Page folderId={a.id} />)
+  await listed('가의 표.hwp')
+  await press(/폴더 받기/)
+  expect(screen.getByText(/한 번에 파일 10,000개, 20GB까지/)).toBeTruthy()
+  expect(download).toHaveBeenCalledTimes(1)
 })

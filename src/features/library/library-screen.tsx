@@ -16,6 +16,7 @@ import { ErrorState } from '../../widgets/empty/error-state.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { useCan } from '../project/use-can.ts'
+import { ArchiveButton } from './archive-button.tsx'
 import { BinDialog } from './bin-dialog.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import { FileList } from './file-list.tsx'
@@ -157,13 +158,14 @@ export function LibraryScreen(props: LibraryScreenProps) {
             </p>
           )}
           <UploadPanel place={place} mayWrite={mayWrite} />
-          {chosen.size > 0 && writes && (
+          {chosen.size > 0 && !offline && (
             <ChoiceBar
               place={place}
               folders={all}
               files={files}
               chosen={chosen}
               from={searching ? undefined : folderId}
+              writes={writes}
               onDone={() => {
                 setChosen(none)
                 if (fileId !== null && chosen.has(fileId)) onOpen(folderId, null)
@@ -178,6 +180,21 @@ export function LibraryScreen(props: LibraryScreenProps) {
                   onSort={setSort}
                   onRename={here && writes ? () => setNamed({ is: 'folder', of: here }) : null}
                   onBin={writes ? () => setBin(true) : null}
+                  download={
+                    here &&
+                    !offline &&
+                    !searching &&
+                    here.files > 0 && (
+                      <ArchiveButton
+                        place={place}
+                        chosen={{ folderIds: [here.id], fileIds: [] }}
+                        files={here.files}
+                        size={here.bytes}
+                        word="downloadFolder"
+                        look="quiet"
+                      />
+                    )
+                  }
                 />
               )}
               {empty ? (
@@ -192,7 +209,7 @@ export function LibraryScreen(props: LibraryScreenProps) {
                   folders={folders}
                   files={files}
                   chosen={chosen}
-                  onChoose={writes ? choose : null}
+                  onChoose={offline ? null : choose}
                   current={fileId}
                   onFolder={open}
                   onFile={(id) => onOpen(folderId, id)}

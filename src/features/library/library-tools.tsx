@@ -1,4 +1,5 @@
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { LibrarySort } from '../../../contract/library/browse.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
@@ -51,13 +52,15 @@ interface ListBarProps {
   /** null: not a folder, or not by this person */
   onRename: (() => void) | null
   onBin: (() => void) | null
+  /** downloads the folder; null: not a folder, or not now */
+  download: ReactNode
 }
 
 /** What one wants first: a beginning, the newest, the largest. */
 const first = { name: 'asc', at: 'desc', size: 'desc' } as const
 
 /** Over a list that has something in it. */
-export function ListBar({ sort, onSort, onRename, onBin }: ListBarProps) {
+export function ListBar({ sort, onSort, onRename, onBin, download }: ListBarProps) {
   const t = useT('library')
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -73,6 +76,7 @@ export function ListBar({ sort, onSort, onRename, onBin }: ListBarProps) {
         }}
       />
       <span className="mr-auto" />
+      {download}
       {onRename && (
         <Button look="quiet" icon={<Pencil aria-hidden className={icon} />} onClick={onRename}>
           {t('renameFolder')}

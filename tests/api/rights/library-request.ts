@@ -7,6 +7,10 @@ const inLibrary = (s: Setting) => ({ params: { boardId }, query: { projectId: s.
 const chosen = (s: Setting, more: object) => ({
   body: { projectId: s.siteId, boardId, folderIds: [], fileIds: [], ...more },
 })
+const archived = async (s: Setting) => ({
+  params: { boardId },
+  query: { projectId: s.siteId, fileIds: await s.library.file() },
+})
 const oneFile = async ({ library }: Setting) => ({ params: { fileId: await library.file() } })
 
 export const libraryRequests: Record<string, Make> = {
@@ -16,6 +20,8 @@ export const libraryRequests: Record<string, Make> = {
   'library.uploads': inLibrary,
   'library.bin': inLibrary,
   'library.file': oneFile,
+  'library.archiveSize': archived,
+  'library.archive': archived,
   'library.content': async ({ library }) => ({
     params: { fileId: await library.file(), n: 1, use: 'download' },
   }),

@@ -11,6 +11,8 @@ export const libraryRows: readonly Case[] = [
   row('library.files', 'none', members),
   row('library.file', 'none', members),
   row('library.content', 'none', members),
+  row('library.archiveSize', 'none', members),
+  row('library.archive', 'none', members),
   row('library.uploads', 'none', members),
   row('library.bin', 'none', leads),
   row('library.folderCreate', 'none', leads),
