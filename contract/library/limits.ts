@@ -6,6 +6,9 @@ export const maxDepth = 10
 export const maxFolders = 2_000
 /** Of one library in one project, with those in the bin. */
 export const maxFiles = 20_000
+/** On their way into one library, or waiting for an answer, of one person: files, and bytes. */
+export const maxUnfinished = 1_000
+export const maxUnfinishedBytes = 5 * maxLibraryBytes
 /** Chosen or dropped at once. */
 export const maxDropped = 1_000
 /** Named in one request: to move, to delete, to download together. */

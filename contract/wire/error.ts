@@ -49,6 +49,7 @@ export const problems = {
   'uploads-full': 429, // one's records wait for too many bytes; no Retry-After: they make room
   'files-full': 429, // too many files of one's own that no record names
   'library-full': 429, // the file libraries of the project have no room for it; no Retry-After
+  'library-unfinished': 429, // too much of one's own is on its way into one library; no Retry-After
   'archive-too-large': 422, // more than one ZIP takes; `data` has its files and bytes
   'sealing-key-missing': 409, // sealed by a secret that the server no longer has
   decided: 409, // in the review: somebody has confirmed or rejected it

@@ -134,6 +134,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
     ko: '이 프로젝트의 자료실 공간이 부족합니다. 필요 없는 자료를 지우고 휴지통에서 영구 삭제하거나, 관리자에게 문의해주세요.',
     en: 'The file libraries of this project are full. Delete what is not needed, for good in the bin, or ask your administrator.',
   },
+  'library-unfinished': {
+    ko: '이 자료실에 올리다 만 파일이 1,000개 또는 10GB를 넘습니다. 같은 파일을 다시 골라 마저 올리거나 올리기를 취소해주세요.',
+    en: 'More than 1,000 files or 10 GB of yours are unfinished in this library. Choose them again to go on, or give them up.',
+  },
   'archive-too-large': {
     ko: '한 번에 파일 10,000개, 20GB까지 받을 수 있습니다. 나누어 받아 주세요.',
     en: 'A download takes 10,000 files and 20 GB at most. Please download it in parts.',

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { queryClient } from '../../lib/cache/query-client.ts'
@@ -21,9 +21,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (notice: string, mayWrite = true) => {
-  const one = { id: 'u', name: '계획서.hwp', size: 10, offset: 10, state: 'taken', notice }
-  uploads.mockResolvedValue({ data: [one] })
+const show = (notice: string, mayWrite = true, ids = ['u']) => {
+  const waits = { name: '계획서.hwp', size: 10, offset: 10, state: 'taken', notice }
+  uploads.mockResolvedValue({ data: ids.map((id) => ({ id, ...waits })) })
   render(
     <QueryClientProvider client={queryClient}>
       <UploadPanel place={{ projectId: 1, boardId: 400 }} mayWrite={mayWrite} />
@@ -53,4 +53,13 @@ test('who may not write any more sees what waits, and can give it up', async () 
   expect(write).toHaveBeenCalledWith(expect.objectContaining({ id: 'library.uploadCancel' }), {
     params: { uploadId: 'u' },
   })
+})
+
+test('what was begun long ago is given up together, after a question', async () => {
+  show('name', true, ['u', 'v'])
+  fireEvent.click(await screen.findByRole('button', { name: '모두 취소' }))
+  const ask = await screen.findByRole('alertdialog', { name: /파일 2개를 취소/ })
+  expect(write).not.toHaveBeenCalled()
+  await act(async () => fireEvent.click(within(ask).getByRole('button', { name: '모두 취소' })))
+  expect(write.mock.calls.map(([, { params }]) => params.uploadId)).toEqual(['u', 'v'])
 })

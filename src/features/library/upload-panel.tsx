@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type LibraryComing,
   libraryUploadCancel,
@@ -16,6 +16,7 @@ import { Button } from '../../widgets/button/button.tsx'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { StateChip } from '../../widgets/chip/state-chip.tsx'
+import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { Progress } from '../../widgets/progress/progress.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { FileIcon } from './file-icon.tsx'
@@ -48,6 +49,7 @@ export function UploadPanel({ place, mayWrite }: { place: Place; mayWrite: boole
         <p aria-live="polite" className="type-cell">
           {t('arrived', { done: arrived, all })}
         </p>
+        {waiting.length > 1 && <GiveUpAll waiting={waiting} projectId={place.projectId} />}
         {over.length > 0 && (
           <Button look="quiet" onClick={() => clearSends(place)}>
             {t('clear')}
@@ -66,6 +68,51 @@ export function UploadPanel({ place, mayWrite }: { place: Place; mayWrite: boole
         ))}
       </ul>
     </section>
+  )
+}
+
+interface GiveUpAllProps {
+  waiting: readonly LibraryComing[]
+  projectId: number
+}
+
+/** What was begun and is not sent by this page: it takes up room until it is finished or given up. */
+function GiveUpAll({ waiting, projectId }: GiveUpAllProps) {
+  const t = useT('library')
+  const problemText = useProblemText()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  async function giveUp() {
+    setBusy(true)
+    try {
+      for (const { id: uploadId } of waiting) {
+        await write(libraryUploadCancel, { params: { uploadId } })
+      }
+    } catch (error) {
+      toast({ text: problemText(error), icon: 'attention' })
+    }
+    setBusy(false)
+    setAsking(false)
+    await queryClient.invalidateQueries({ queryKey: libraryKey(projectId) })
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('giveUpAll')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          title={t('giveUpAsk', { count: waiting.length })}
+          description={t('giveUpText')}
+          verb={t('giveUpAll')}
+          onConfirm={() => void giveUp()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

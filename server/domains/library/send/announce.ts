@@ -24,7 +24,7 @@ import {
   presentComing,
   updateComing,
 } from './coming.ts'
-import { takeRoom } from './room.ts'
+import { assertUnfinished, takeRoom } from './room.ts'
 
 type Announces = Call<typeof libraryUpload, Person>
 
@@ -98,6 +98,7 @@ export async function announce(call: Announces) {
   if (there === null || word.onSame !== 'skip') {
     // A new version is no further file.
     if (there === null || word.onSame !== 'version') await assertFiles(db, { projectId, boardId })
+    await assertUnfinished(db, who.id, body, size)
     await takeRoom(db, projectId, size, services.config.library.most)
   }
   const made = await insertComing(db, who, body, folderId, { ...body, ...word })

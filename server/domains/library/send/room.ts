@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { maxUnfinished, maxUnfinishedBytes } from '../../../../contract/library/limits.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
+import type { Place } from '../access.ts'
 
 /**
  * What the libraries of a project take up: every announced file once, whatever became of it, as long
@@ -33,4 +35,29 @@ export async function takeRoom(
     values: [projectId],
   })
   if ((await usedBy(tx, projectId)) + size > most) throw problem('library-full')
+}
+
+/**
+ * Under the lock of the library: what one person has announced there and not finished, with what waits
+ * for an answer. Otherwise one writer takes all room by files that never arrive. Throws
+ * `library-unfinished`.
+ */
+export async function assertUnfinished(
+  tx: Db,
+  memberId: number,
+  { projectId, boardId }: Place,
+  size: number,
+): Promise<void> {
+  const rows = await rowsOfText(tx, v.object({ files: v.number(), bytes: v.number() }), {
+    name: 'library-unfinished',
+    text: `select count(*)::int as files, coalesce(sum(u.size), 0)::float8 as bytes
+      from library_upload l join upload u on u.id = l.upload_id
+      where l.project_id = $1 and l.board_id = $2 and u.owner_id = $3
+        and l.state in ('coming', 'taken')`,
+    values: [projectId, boardId, memberId],
+  })
+  const { files = 0, bytes = 0 } = rows[0] ?? {}
+  if (files >= maxUnfinished || bytes + size > maxUnfinishedBytes) {
+    throw problem('library-unfinished')
+  }
 }
