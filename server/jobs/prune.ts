@@ -33,7 +33,7 @@ export const rules: Rule[] = [
   },
   { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
   // Files of libraries that are in the bin for 90 days; then bytes that no version has: skipped,
-  // never finished, or of those files. What waits for its sender's choice stays as long as the bin.
+  // 30 days without a byte, or of those files. What waits for its sender's choice stays as long as the bin.
   // What was given up stays for 30 days without its bytes (`forgetGivenUp`).
   { table: 'library_file', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   { table: 'library_folder', key: 'id', where: "deleted_at < now() - interval '90 days'" },
@@ -48,7 +48,8 @@ export const rules: Rule[] = [
     table: 'upload',
     key: 'id',
     where: `post_id is null and purpose = 'library'
-      and coalesce(detached_at, created_at) < now() - interval '30 days'
+      and created_at < now() - interval '30 days'
+      and coalesce(detached_at, active_at, created_at) < now() - interval '30 days'
       and not exists (select 1 from library_version f where f.upload_id = upload.id)
       and not exists (select 1 from library_upload l where l.upload_id = upload.id
         and l.state = 'taken' and upload.arrived_at >= now() - interval '90 days')`,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { maxLibraryBytes, maxUnfinished } from '../../contract/library/limits.ts'
 import { libraryUpload } from '../../contract/library/send.ts'
+import { pruneRows } from '../../server/jobs/prune.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -65,4 +66,28 @@ test('small files are counted, with those that wait for an answer', async () => 
   expect(refused.refusal.code).toBe('library-unfinished')
   await library.resolve(who, waiting.id, 'both')
   expect((await announce(who, aBody(who, standardForms, 1))).status).toBe(201)
+})
+
+test('what was begun goes 30 days after its last byte, and not under its sender', async () => {
+  const who = await build.person({ project: await build.project(), role: 'safety' })
+  const sent = await library.announce(who)
+  const { id } = sent.body
+  const older = async (column: 'created_at' | 'active_at') => {
+    await services.pool.query(
+      `update upload set ${column} = now() - interval '31 days' where id = $1`,
+      [id],
+    )
+    await pruneRows(services.pool, (_, error) => {
+      throw error
+    })
+    const { rows } = await services.pool.query('select 1 from upload where id = $1', [id])
+    return rows.length
+  }
+  await library.append(who, id, sent.bytes.subarray(0, 20))
+  expect(await older('created_at')).toBe(1)
+  await services.pool.query(`update upload set active_at = now() - interval '31 days'`)
+  // On its last day the same file is chosen again.
+  expect((await call(who, libraryUpload, { body: sent.body })).body.offset).toBe(20)
+  expect(await older('created_at')).toBe(1)
+  expect(await older('active_at')).toBe(0)
 })

@@ -46,11 +46,14 @@ export async function hasArrived(db: Db, id: string): Promise<boolean> {
   return rows === 1
 }
 
-/** The number of received bytes, for people who read the table; `Partial.size` is what counts. */
+/**
+ * The number of received bytes, for people who read the table: `Partial.size` is what counts. The sweep
+ * goes by the time.
+ */
 export async function noteReceived(db: Db, id: string, received: number): Promise<void> {
   await runText(db, {
     name: 'upload-received',
-    text: 'update upload set received = $2 where id = $1 and arrived_at is null',
+    text: 'update upload set received = $2, active_at = now() where id = $1 and arrived_at is null',
     values: [id, received],
   })
 }

@@ -120,7 +120,8 @@ export async function updateComing(
 ): Promise<void> {
   await runText(tx, {
     name: 'library-announce-again',
-    text: `update library_upload set note = $2, on_same = $3, of_file_id = $4
+    text: `with active as (update upload set active_at = now() where id = $1 and arrived_at is null)
+      update library_upload set note = $2, on_same = $3, of_file_id = $4
       where upload_id = $1 and state = 'coming'`,
     values: [id, note, onSame, ofFileId],
   })

@@ -174,6 +174,8 @@ export const upload = pgTable(
     gps: jsonb().$type<{ lat: number; lng: number; accuracy: number | null }>(),
     /** bytes that are durably on disk */
     received: bigint({ mode: 'number' }).notNull().default(0),
+    /** when bytes last arrived, or its sender announced it again; null: not since it was announced */
+    activeAt: instant('active_at'),
     arrivedAt: instant('arrived_at'),
     width: integer(),
     height: integer(),
