@@ -39,7 +39,10 @@ const oneUpload = v.object({
 })
 
 export const libraryUploadBody = v.strictObject({
-  /** where the same file is on its way to the same place already, the answer has the id of that */
+  /**
+   * where the same file is on its way to the same place already, or waits there for an answer, the
+   * answer has the id of that
+   */
   id: newId,
   projectId: id,
   boardId: id,

@@ -117,6 +117,41 @@ describe('a file that is announced again', () => {
     expect((await library.file(safety, fileId)).body.n).toBe(2)
   })
 
+  test('is not sent again while it waits for an answer', async () => {
+    const name = '기다리다 다시 고른 것.bin'
+    const { fileId } = await library.send(manager, { name })
+    const first = await library.announce(safety, { name })
+    expect(await finish(safety, first)).toMatchObject({ state: 'taken' })
+    const { id, bytes } = { ...first.body, bytes: first.bytes }
+    const again = await library.announce(safety, { name, bytes, onSame: 'version', note: '고침' })
+    expect(again.answer.body).toMatchObject({ id, state: 'taken', offset: bytes.length })
+    expect((await library.file(safety, fileId)).body.n).toBe(1)
+    expect((await library.resolve(safety, id, 'version')).body).toMatchObject({ state: 'done' })
+    const { body } = await library.file(safety, fileId)
+    expect(body.versions.map(({ n, note }) => [n, note])).toEqual([
+      [2, '고침'],
+      [1, ''],
+    ])
+    // By now it is a file: chosen once more, it is another one.
+    expect((await library.announce(safety, { name, bytes })).answer.body).toMatchObject({
+      state: 'coming',
+      offset: 0,
+    })
+  })
+
+  test('of what was deleted meanwhile, waits for the answer of now', async () => {
+    const name = '다른 파일의 새 버전.bin'
+    const old = await library.send(manager, { name })
+    const first = await library.announce(safety, { name, fileId: old.fileId })
+    await library.remove(manager, { fileIds: [old.fileId ?? ''] })
+    expect(await finish(safety, first)).toMatchObject({ state: 'taken', notice: 'file' })
+    const other = await library.send(manager, { name })
+    const again = await library.announce(safety, { name, bytes: first.bytes })
+    expect(again.answer.body).toMatchObject({ id: first.body.id, notice: 'name' })
+    await library.resolve(safety, first.body.id, 'version')
+    expect((await library.file(safety, other.fileId)).body.n).toBe(2)
+  })
+
   test('for another folder is another file', async () => {
     const bytes = randomBytes(80)
     const first = await library.announce(safety, { name: '표.bin', path: ['가 폴더'], bytes })

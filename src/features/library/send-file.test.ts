@@ -16,6 +16,10 @@ const server = vi.hoisted(() => ({
   /** requests that carried bytes */
   appends: 0,
   refusal: null as unknown,
+  /** answers that were given to files that waited */
+  resolved: [] as [string, string][],
+  /** answers of which the device never learned */
+  lost: 0,
 }))
 
 vi.mock('./digest.ts', () => ({ digestOf: digest }))
@@ -44,12 +48,29 @@ vi.mock('../../lib/call/call.ts', () => ({
       const state = one.bytes.length === size || server.end === 'skipped' ? server.end : 'coming'
       return { ...one.body, offset: one.bytes.length, state }
     }
+    if (endpoint.id === 'library.uploadResolve') {
+      const { onSame } = body as unknown as { onSame: string }
+      const { uploadId } = params as unknown as { uploadId: string }
+      const one = server.begun.find(({ id }) => id === uploadId)
+      if (!one || server.end !== 'taken') {
+        throw new Problem({ code: 'wrong-state', message: '', status: 409 })
+      }
+      server.resolved.push([uploadId, onSame])
+      server.end = 'done'
+      if (server.lost > 0) {
+        server.lost -= 1
+        throw new Problem({ code: 'network', message: 'network' })
+      }
+      return answer(one)
+    }
     if (endpoint.id === 'library.upload') {
-      const place = ({ id: _, ...rest }: object & { id?: string }) => JSON.stringify(rest)
+      const place = ({ id: _, onSame: __, ...rest }: object & { id?: string; onSame?: string }) =>
+        JSON.stringify(rest)
       const known =
         server.begun.find(({ id }) => id === body.id) ??
         server.begun.find(
-          (one) => answer(one).state === 'coming' && place(one.body) === place(body),
+          (one) =>
+            ['coming', 'taken'].includes(answer(one).state) && place(one.body) === place(body),
         )
       const one = known ?? { id: body.id, body, bytes: [] }
       if (!known) server.begun.push(one)
@@ -87,6 +108,8 @@ beforeEach(() => {
   server.refusal = null
   server.end = 'done'
   server.appends = 0
+  server.resolved = []
+  server.lost = 0
   digest.mockReset().mockImplementation(async (file: File) => `sha of ${file.size}`)
 })
 
@@ -107,6 +130,39 @@ test('the same file chosen again goes on where the server is', async () => {
   expect(server.begun).toHaveLength(1)
   expect(Buffer.from(first.bytes).equals(content)).toBe(true)
   expect(again.report).toHaveBeenCalledWith({ state: 'sending', done: 1_234_567, uploadId: 'a' })
+})
+
+test.each([
+  ['', 0],
+  [', though the answer is lost', 1],
+])(
+  'a file that waits gets its answer when it is chosen again, and is not sent%s',
+  async (_, lost) => {
+    server.end = 'taken'
+    await sendFile('a', wanted(), going())
+    const { appends } = server
+    expect(await sendFile('b', wanted(), going())).toMatchObject({ id: 'a', state: 'taken' })
+    expect(server.resolved).toEqual([])
+    server.lost = lost
+    const versioned = { ...wanted(), onSame: 'version' as const }
+    expect(await sendFile('c', versioned, going())).toMatchObject({ id: 'a', state: 'done' })
+    expect(server.resolved).toEqual([['a', 'version']])
+    expect(server.appends).toBe(appends)
+  },
+)
+
+test('what was said before does not answer a question that comes with the last byte', async () => {
+  server.breaks = [10]
+  const control = new AbortController()
+  const stopping = {
+    ...going(control),
+    report: () => server.begun[0]?.bytes.length === 10 && control.abort(),
+  }
+  const versioned = { ...wanted(), onSame: 'version' as const }
+  await expect(sendFile('a', versioned, stopping)).rejects.toThrow()
+  server.end = 'taken'
+  expect(await sendFile('b', versioned, going())).toMatchObject({ id: 'a', state: 'taken' })
+  expect(server.resolved).toEqual([])
 })
 
 test('the same file chosen for another folder is another one', async () => {

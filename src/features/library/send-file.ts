@@ -1,4 +1,8 @@
-import { type LibraryComing, libraryUpload } from '../../../contract/library/send.ts'
+import {
+  type LibraryComing,
+  libraryUpload,
+  libraryUploadResolve,
+} from '../../../contract/library/send.ts'
 import type { OnSame } from '../../../contract/library/shapes.ts'
 import { maxChunkBytes, uploadPatch } from '../../../contract/record/upload.ts'
 import { header } from '../../../contract/wire/headers.ts'
@@ -85,10 +89,11 @@ async function sendBytes(wanted: Wanted, begun: Bytes, going: Going): Promise<Li
       const there = await patiently(going, () =>
         announce(wanted, { uploadId, sha256 }, going.signal),
       )
+      const found = there.id !== uploadId
       uploadId = there.id
       if (there.state !== 'coming') {
         going.report({ uploadId })
-        return there
+        return found ? await answered(wanted, there, { uploadId, sha256 }, going) : there
       }
       offset = there.offset
     }
@@ -119,6 +124,30 @@ async function sendBytes(wanted: Wanted, begun: Bytes, going: Going): Promise<Li
       await pause(going, failures)
       failures += 1
     }
+  }
+}
+
+/**
+ * All of it was here already, and waited for an answer: where its sender has said by now what becomes of
+ * it, that is the answer.
+ */
+async function answered(
+  wanted: Wanted,
+  there: LibraryComing,
+  bytes: Bytes,
+  going: Going,
+): Promise<LibraryComing> {
+  const { onSame } = wanted
+  if (there.state !== 'taken' || onSame === 'ask') return there
+  const params = { uploadId: there.id }
+  try {
+    return await patiently(going, () =>
+      call(libraryUploadResolve, { params, body: { onSame }, signal: going.signal }),
+    )
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'wrong-state') throw error
+    // It got its answer: by a request whose own answer was lost, or on another device.
+    return await patiently(going, () => announce(wanted, bytes, going.signal))
   }
 }
 

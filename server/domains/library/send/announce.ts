@@ -114,12 +114,15 @@ const wordOf = ({ note, onSame, fileId }: Announces['body']) => ({
   ofFileId: fileId,
 })
 
-/** What its sender says now. What is skipped because of its name need not be sent. */
+/**
+ * What its sender says now. What is skipped because of its name need not be sent; what waits for an
+ * answer gets it by a call of its own, which may be repeated.
+ */
 async function announced({ db, body }: Announces, row: ComingRow): Promise<ComingRow> {
-  if (row.state !== 'coming') return row
+  if (row.state !== 'coming' && row.state !== 'taken') return row
   const word = wordOf(body)
   await updateComing(db, row.id, word)
-  if (word.onSame === 'skip') {
+  if (row.state === 'coming' && word.onSame === 'skip') {
     const other = await fileNamed(db, row, row.folderId, row.name)
     if (other !== null) {
       await become(db, row.id, { state: 'skipped', fileId: other })

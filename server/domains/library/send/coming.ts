@@ -63,7 +63,10 @@ interface Same extends Pick<ComingRow, 'projectId' | 'boardId' | 'name' | 'size'
   folderId: string | null
 }
 
-/** The same bytes of the same person for the same place, which are not whole yet: they go on. */
+/**
+ * The same bytes of the same person for the same place, which have not become a file yet: they go on,
+ * and those that wait for an answer are all here.
+ */
 export async function begunBefore(
   tx: Db,
   memberId: number,
@@ -73,7 +76,8 @@ export async function begunBefore(
     name: 'library-begun',
     text: `${select} where l.project_id = $1 and l.board_id = $2 and u.owner_id = $3
       and l.folder_id is not distinct from $4::uuid and l.name = $5 and u.size = $6
-      and u.sha256 = $7 and l.state = 'coming' order by l.created_at limit 1`,
+      and u.sha256 = $7 and l.state in ('coming', 'taken')
+      order by l.state = 'taken' desc, l.created_at limit 1`,
     values: [projectId, boardId, memberId, folderId, name, size, sha256],
   })
   return rows[0] ?? null
@@ -112,7 +116,7 @@ export async function insertComing(
   return made === 1
 }
 
-/** The newest word of its sender counts, as long as it is on its way. */
+/** The newest word of its sender counts, until it has become a file. */
 export async function updateComing(
   tx: Db,
   id: string,
@@ -121,8 +125,10 @@ export async function updateComing(
   await runText(tx, {
     name: 'library-announce-again',
     text: `with active as (update upload set active_at = now() where id = $1 and arrived_at is null)
-      update library_upload set note = $2, on_same = $3, of_file_id = $4
-      where upload_id = $1 and state = 'coming'`,
+      update library_upload set note = $2, on_same = $3, of_file_id = $4,
+        notice = case when state = 'taken' and of_file_id is distinct from $4 then 'name'
+          else notice end
+      where upload_id = $1 and state in ('coming', 'taken')`,
     values: [id, note, onSame, ofFileId],
   })
 }
