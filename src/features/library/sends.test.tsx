@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
+import { Problem } from '../../lib/call/problem.ts'
 import { isReloadGuarded } from '../../lib/reload-guard.ts'
 import type { Wanted } from './send-file.ts'
 import { clearSends, startSend, stopSend, useSends } from './sends.ts'
@@ -107,4 +108,33 @@ test('a stopped file can be chosen again at once, and keeps no page open', async
   })
   expect([states(result), isReloadGuarded()]).toEqual([[], false])
   resolve({ state: 'done', notice: null })
+})
+
+test('what was refused is still named, with its reason, after an update has loaded the page again', async () => {
+  const full = { code: 'library-full', message: '공간이 부족합니다', status: 429 }
+  sendFile.mockRejectedValueOnce(new Problem(full)).mockResolvedValueOnce({ state: 'done' })
+  const before = shown()
+  act(() => {
+    startSend(wanted('a'))
+    startSend({ ...wanted('b'), file: new File([], 'b') })
+    startSend(wanted('c'))
+  })
+  await waitFor(() =>
+    expect(states(before).map(([, state]) => state)).toEqual(['failed', 'failed', 'arrived']),
+  )
+  const loaded = async () => {
+    vi.resetModules()
+    const page = await import('./sends.ts')
+    const { renderHook: render } = await import('@testing-library/react')
+    const { result } = render(() => page.useSends({ projectId: 1, boardId }))
+    return { page, rows: result.current }
+  }
+  const { page, rows } = await loaded()
+  expect(rows.map(({ name, state, why }) => [name, state, why])).toEqual([
+    ['a', 'failed', null],
+    ['b', 'failed', 'empty'],
+  ])
+  expect(rows[0]?.error).toMatchObject({ message: '공간이 부족합니다' })
+  page.stopSend(rows[0]?.id ?? '')
+  expect((await loaded()).rows.map(({ name }) => name)).toEqual(['b'])
 })

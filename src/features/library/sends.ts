@@ -11,27 +11,26 @@ import { currentMe, useMe } from '../session/me.ts'
 import { libraryKey } from './live-key.ts'
 import type { Place } from './queries.ts'
 import { NotLoaded, Unreadable } from './read-error.ts'
+import { type Refusal, type RefusedSend, readRefused, storeRefused } from './refused-sends.ts'
 import { type Report, sendFile, type Wanted } from './send-file.ts'
 
-/** Why a file was not taken: it is named on the screen. */
-export type Refusal = 'empty' | 'large' | 'name' | 'unreadable' | 'changed' | 'reload'
-
 /** A file that this page sends. It goes on while the app is open, on whatever screen. */
-export interface Send extends Place, Omit<Report, 'state'> {
-  id: string
-  /** whose session sends it */
-  memberId: number | null
-  name: string
-  size: number
+export interface Send extends RefusedSend, Omit<Report, 'state'> {
   state: Report['state'] | 'arrived' | 'skipped' | 'failed'
-  why: Refusal | null
   /** its folder was deleted meanwhile: it is in the library itself */
   moved: boolean
-  /** the server's refusal */
-  error: unknown
 }
 
-let rows: readonly Send[] = []
+const failedBefore = (row: RefusedSend): Send => ({
+  ...row,
+  state: 'failed',
+  done: 0,
+  moved: false,
+})
+
+/** An update loads the page again: what was refused before is still named. */
+let refused: readonly Send[] = readRefused().map(failedBefore)
+let rows: readonly Send[] = refused
 const readers = new Set<() => void>()
 const running = new Map<string, AbortController>()
 /** Each reads a file as a whole: a folder of videos must not end the page. */
@@ -41,7 +40,16 @@ let busy = 0
 
 function setRows(next: readonly Send[]): void {
   rows = next
+  keepRefused()
   for (const reader of readers) reader()
+}
+
+function keepRefused(): void {
+  const memberId = currentMe()?.id ?? null
+  const now = rows.filter((row) => row.state === 'failed' && row.memberId === memberId)
+  if (now.length === refused.length && now.every((row, index) => row === refused[index])) return
+  refused = now
+  storeRefused(refused)
 }
 
 const change = (id: string, part: Partial<Send>) =>

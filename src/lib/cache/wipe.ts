@@ -13,6 +13,8 @@ export async function wipeCache() {
   setCacheOwner(null)
   // What was typed into forms (form-drafts.ts).
   globalThis.sessionStorage?.removeItem('siteon.form-drafts')
+  // Names of files that were refused (features/library/refused-sends.ts).
+  globalThis.sessionStorage?.removeItem('siteon.refused-files')
   globalThis.indexedDB?.deleteDatabase(gateDatabase)
   queryClient.clear()
   wipeFirstPaint()
