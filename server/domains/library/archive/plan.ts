@@ -89,6 +89,7 @@ function pathsOf(
   const add = (id: string, above: string) => {
     const folder = folders.get(id)
     if (!folder) throw problem('not-found')
+    if (paths.has(id)) return
     const path = `${names.free(above, folder.name)}/`
     paths.set(id, path)
     plan.folders.push({ path, at: folder.updatedAt })

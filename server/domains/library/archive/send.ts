@@ -45,13 +45,13 @@ export async function archiveSize(call: Call<typeof libraryArchiveSize, Person>)
 /** Folders and files as one ZIP, made while it is read: it has no length, and no ranges. */
 export async function sendArchive(call: Call<typeof libraryArchive, Person>): Promise<Response> {
   const { db, who, params, query, services, facts, request } = call
+  const plan = await allowedPlan(call, 'archive')
   if (request.headers.has('range')) {
     throw problem('bad-request', {
       fields: { range: 'norange' },
       headers: { 'accept-ranges': 'none' },
     })
   }
-  const plan = await allowedPlan(call, 'archive')
   const label = services.boards.libraries.byId(params.boardId)?.label[facts.lang] ?? ''
   const name = entryName(`${plan.folder ?? label}.zip`, () => false)
   const headers = {
