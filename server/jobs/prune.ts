@@ -48,8 +48,8 @@ export const rules: Rule[] = [
     table: 'upload',
     key: 'id',
     where: `post_id is null and purpose = 'library'
-      and created_at < now() - interval '30 days'
-      and coalesce(detached_at, active_at, created_at) < now() - interval '30 days'
+      and coalesce(detached_at, case when arrived_at is null then active_at end, created_at)
+        < now() - interval '30 days'
       and not exists (select 1 from library_version f where f.upload_id = upload.id)
       and not exists (select 1 from library_upload l where l.upload_id = upload.id
         and l.state = 'taken' and upload.arrived_at >= now() - interval '90 days')`,
