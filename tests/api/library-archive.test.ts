@@ -177,9 +177,9 @@ describe('what is not there any more at its turn', () => {
   /** Two large files, of which the first was begun to be read. */
   async function begun(who: BuiltPerson) {
     const folder = await folderOf(`읽는 중 ${randomBytes(4).toString('hex')}`)
-    const bytes = randomBytes(3_000_000)
+    const bytes = randomBytes(1_000_000)
     await fileOf({ folderId: folder, name: '1 큰 파일.bin', bytes })
-    const second = randomBytes(3_000_000)
+    const second = randomBytes(1_000_000)
     const id = await fileOf({ folderId: folder, name: '2 다음 파일.bin', bytes: second })
     const { response } = await download(who, { folderIds: [folder] })
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
@@ -219,7 +219,7 @@ describe('what is not there any more at its turn', () => {
 
   test.each([
     ['lost its bytes', (path: string) => rm(path)],
-    ['has other bytes', (path: string) => writeFile(path, randomBytes(3_000_000))],
+    ['has other bytes', (path: string) => writeFile(path, randomBytes(1_000_000))],
     ['has fewer bytes', (path: string) => writeFile(path, 'x')],
   ])('%s', async (_, damage) => {
     const { rest, path } = await begun(worker)
