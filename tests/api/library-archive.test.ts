@@ -183,7 +183,11 @@ describe('what is not there any more at its turn', () => {
     const id = await fileOf({ folderId: folder, name: '2 다음 파일.bin', bytes: second })
     const { response } = await download(who, { folderIds: [folder] })
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-    const chunks = [(await reader.read()).value ?? new Uint8Array()]
+    const chunks: Uint8Array[] = []
+    // The folder has been written, and the first file is open.
+    for (let read = 0; read < 100_000; read += chunks.at(-1)?.length ?? 0) {
+      chunks.push((await reader.read()).value ?? new Uint8Array())
+    }
     const rest = async () => {
       for (;;) {
         const { done, value } = await reader.read()
