@@ -79,7 +79,7 @@ test('a folder comes with all that is in it, for everybody in the project', asyn
   )
 })
 
-test('what is chosen twice is in it once, and the same names are told apart', async () => {
+test('what is chosen twice is in it once, and the same names get numbers', async () => {
   const [a, b] = [await folderOf('첫 곳'), await folderOf('둘째 곳')]
   const inside = await folderOf('같은 이름', a)
   const other = await folderOf('같은 이름', b)

@@ -30,7 +30,7 @@ test('a name is 240 bytes long at most, with its ending, and no sign is cut in t
   expect(alone(`${'a'.repeat(239)} b${'c'.repeat(20)}`)).toBe('a'.repeat(239))
 })
 
-test('the same name is told apart, however it is written, and is never longer', () => {
+test('the same name gets a number, however it is written, and is never longer', () => {
   const taken = new Set<string>()
   const next = (name: string) => {
     const free = entryName(name, (folded) => taken.has(folded))
