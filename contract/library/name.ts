@@ -41,13 +41,23 @@ export function wrongName(name: string): 'required' | 'max' | 'unseen' | 'filena
 export const foldName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
-/** The next free name: 계획서 (2).pdf. `isTaken` takes folded names. */
-export function freeName(name: string, isTaken: (folded: string) => boolean): string {
+/**
+ * The next free name: 계획서 (2).pdf. `isTaken` takes folded names. `next`: for many names of one place,
+ * of which none becomes free again; the number to begin with, by folded name.
+ */
+export function freeName(
+  name: string,
+  isTaken: (folded: string) => boolean,
+  next = new Map<string, number>(),
+): string {
   const extension = extensionOf(name)
   const tail = extension === '' ? '' : name.slice(-(extension.length + 1))
   const stem = [...name.slice(0, name.length - tail.length)].slice(0, maxName - 20).join('')
-  for (let n = 2; ; n += 1) {
-    const next = `${stem} (${n})${tail}`
-    if (!isTaken(foldName(next))) return next
+  const folded = foldName(name)
+  for (let n = next.get(folded) ?? 2; ; n += 1) {
+    const free = `${stem} (${n})${tail}`
+    if (isTaken(foldName(free))) continue
+    next.set(folded, n + 1)
+    return free
   }
 }

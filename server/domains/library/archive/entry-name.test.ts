@@ -43,3 +43,18 @@ test('the same name gets a number, however it is written, and is never longer', 
   expect(new Set(names).size).toBe(2)
   for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240)
 })
+
+test('ten thousand long names with one beginning are told apart without trying each number again', () => {
+  const taken = new Set<string>()
+  const next = new Map<string, number>()
+  let asked = 0
+  const isTaken = (folded: string) => {
+    asked += 1
+    return taken.has(folded)
+  }
+  for (let n = 0; n < 10_000; n += 1) {
+    taken.add(foldName(entryName(`${'가'.repeat(90)}${n}.pdf`, isTaken, next)))
+  }
+  expect(taken.size).toBe(10_000)
+  expect(asked).toBeLessThan(30_000)
+})

@@ -9,14 +9,18 @@ const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$
 
 /**
  * A name within an archive, which unpacks everywhere: whatever is stored, it is of one folder, no
- * device, 240 bytes long at most, and no other's. `isTaken` takes folded names.
+ * device, 240 bytes long at most, and no other's. `isTaken` and `next` as of `freeName`.
  */
-export function entryName(name: string, isTaken: (folded: string) => boolean): string {
+export function entryName(
+  name: string,
+  isTaken: (folded: string) => boolean,
+  next?: Map<string, number>,
+): string {
   const clean = cleanName(name)
   const safe = clean === '' ? '_' : device.test(clean) ? `_${clean}` : clean
   const short = shortened(safe, mostBytes)
   return isTaken(foldName(short))
-    ? freeName(shortened(safe, mostBytes - numberBytes), isTaken)
+    ? freeName(shortened(safe, mostBytes - numberBytes), isTaken, next)
     : short
 }
 

@@ -104,13 +104,16 @@ function pathsOf(
 
 /** Names that are taken in each folder of the archive: of folders and files alike. */
 class Names {
-  readonly #taken = new Map<string, Set<string>>()
+  readonly #taken = new Map<string, { names: Set<string>; next: Map<string, number> }>()
 
   /** Its path; `above` ends in a slash, or is '' of the archive itself. */
   free(above: string, name: string): string {
-    const taken = this.#taken.get(above) ?? new Set()
-    const free = entryName(name, (folded) => taken.has(folded))
-    this.#taken.set(above, taken.add(foldName(free)))
+    const { names, next } = this.#taken.get(above) ?? {
+      names: new Set<string>(),
+      next: new Map<string, number>(),
+    }
+    const free = entryName(name, (folded) => names.has(folded), next)
+    this.#taken.set(above, { names: names.add(foldName(free)), next })
     return above + free
   }
 }
