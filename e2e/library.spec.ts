@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import libraries from '../contract/boards/libraries/library.ts'
 import { soaking } from '../tests/harness/size.ts'
+import { unzip } from '../tests/harness/unzip.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { openDialog, openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
@@ -147,6 +148,59 @@ test('a folder, a file in it, a new version with its note, the bin and back', as
   await expect(forGood.getByText('되돌릴 수 없습니다', { exact: false })).toBeVisible()
   await forGood.getByRole('button', { name: '영구 삭제' }).click()
   await expect(row).toHaveCount(0)
+})
+
+async function downloadBy(page: Page, button: RegExp): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return download
+}
+
+async function entriesOf(download: Download): Promise<Record<string, string>> {
+  const entries = unzip(await readFile(await download.path()))
+  return Object.fromEntries(entries.map(({ name, bytes }) => [name, bytes.toString()]))
+}
+
+test('who may only read downloads a folder, or what is chosen of it, as one ZIP with Korean names', async ({
+  openAs,
+  openAtDesk,
+}) => {
+  const page = await openAs('manager', 'desktop')
+  const project = await openProject(page)
+  const library = `/project/${project}/filelibrary/8`
+  await page.goto(library)
+  await page.getByRole('button', { name: '새 폴더' }).click()
+  await openDialog(page).getByLabel('폴더 이름').fill('작업계획 LIB-3')
+  await openDialog(page).getByRole('button', { name: '저장' }).click()
+  await listed(page, '작업계획 LIB-3').click()
+  await expect(page.getByText('빈 폴더입니다')).toBeVisible()
+  for (const word of ['양중', '굴착', '해체']) {
+    const path = await aFile(`${word} LIB-3.txt`, Buffer.from(`${word} 작업계획서`))
+    await choose(page, path)
+    await expect(listed(page, `${word} LIB-3.txt`)).toBeVisible()
+    await rm(path)
+  }
+
+  const reader = await openAtDesk('partner')
+  await reader.goto(library)
+  await listed(reader, '작업계획 LIB-3').click()
+  const folder = await downloadBy(reader, /^폴더 받기 \(3개, /)
+  expect(folder.suggestedFilename()).toBe('작업계획 LIB-3.zip')
+  expect(await entriesOf(folder)).toMatchObject({
+    '작업계획 LIB-3/굴착 LIB-3.txt': '굴착 작업계획서',
+    '작업계획 LIB-3/양중 LIB-3.txt': '양중 작업계획서',
+    '작업계획 LIB-3/해체 LIB-3.txt': '해체 작업계획서',
+  })
+  for (const word of ['양중', '해체'])
+    await reader.getByRole('checkbox', { name: `${word} LIB-3.txt 선택` }).check()
+  await expect(reader.getByRole('button', { name: '삭제', exact: true })).toHaveCount(0)
+  expect(await entriesOf(await downloadBy(reader, /^받기 \(2개, /))).toEqual({
+    '양중 LIB-3.txt': '양중 작업계획서',
+    '해체 LIB-3.txt': '해체 작업계획서',
+  })
+  await expectAccessible(reader)
 })
 
 test('each of the 33 libraries opens on a phone, and a number beyond them is an unknown path', async ({
