@@ -171,6 +171,22 @@ describe('is refused', () => {
     }
     expect(statuses.slice(-2)).toEqual([200, 429])
   })
+
+  test('also to whoever asks for what is refused; what asks for parts takes nothing of it', async () => {
+    const limited = makeCall(harness.restart({ RATE_LIMIT: '1' }).app)
+    const id = await fileOf({})
+    const missing = asking({ fileIds: ['01a00000-0000-7000-8000-000000000001'] })
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const headers = { range: 'bytes=100-' }
+      const part = await limited(safety, libraryArchive, { ...asking({ fileIds: [id] }), headers })
+      expect(part.status).toBe(400)
+    }
+    for (let n = 0; n < 11; n += 1) {
+      statuses.push((await limited(safety, libraryArchive, missing)).status)
+    }
+    expect(statuses.slice(-2)).toEqual([404, 429])
+  })
 })
 
 describe('what is not there any more at its turn', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { isReloadGuarded } from '../../lib/reload-guard.ts'
+import { readRefused } from './refused-sends.ts'
 import type { Wanted } from './send-file.ts'
 import { clearSends, startSend, stopSend, useSends } from './sends.ts'
 
@@ -10,7 +11,8 @@ const sendFile = vi.hoisted(() => vi.fn())
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('./send-file.ts', () => ({ sendFile }))
 vi.mock('../../widgets/toast/toast.ts', () => ({ toast }))
-vi.mock('../session/me.ts', () => ({ currentMe: () => ({ id: 1 }), useMe: () => ({ id: 1 }) }))
+const session = vi.hoisted(() => ({ me: { id: 1 } as { id: number } | null }))
+vi.mock('../session/me.ts', () => ({ currentMe: () => session.me, useMe: () => ({ id: 1 }) }))
 
 let boardId = 400
 const wanted = (name: string): Wanted => ({
@@ -26,6 +28,7 @@ beforeEach(async () => {
   await loadWords('library')
   // Its rows are of the page: each test has its own library.
   boardId += 1
+  session.me = { id: 1 }
   sendFile.mockReset()
   toast.mockReset()
 })
@@ -137,4 +140,21 @@ test('what was refused is still named, with its reason, after an update has load
   expect(rows[0]?.error).toMatchObject({ message: '공간이 부족합니다' })
   page.stopSend(rows[0]?.id ?? '')
   expect((await loaded()).rows.map(({ name }) => name)).toEqual(['b'])
+})
+
+test('a session that ends under a file on its way takes the refused ones from nobody', async () => {
+  sendFile.mockImplementation((_id, { name }, going) => {
+    if (name === 'b') session.me = null
+    going.assertOurs()
+    throw new Problem({ code: 'forbidden', message: '', status: 403 })
+  })
+  const result = shown()
+  act(() => startSend(wanted('a')))
+  await waitFor(() => expect(states(result)).toEqual([['a', 'failed', false]]))
+  act(() => startSend(wanted('b')))
+  await waitFor(() => expect(states(result)).toEqual([['a', 'failed', false]]))
+  expect(session.me).toBeNull()
+  const stored = readRefused().filter((row) => row.boardId === boardId)
+  expect(stored.map(({ name }) => name)).toEqual(['a'])
+  session.me = { id: 1 }
 })

@@ -46,6 +46,8 @@ function setRows(next: readonly Send[]): void {
 
 function keepRefused(): void {
   const memberId = currentMe()?.id ?? null
+  // A session that ends takes nothing from them; a sign-out removes what is stored.
+  if (memberId === null) return
   const now = rows.filter((row) => row.state === 'failed' && row.memberId === memberId)
   if (now.length === refused.length && now.every((row, index) => row === refused[index])) return
   refused = now

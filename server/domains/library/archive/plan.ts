@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxArchiveBytes, maxArchiveFiles } from '../../../../contract/library/limits.ts'
 import { foldName } from '../../../../contract/library/name.ts'
 import { insideOf, pathTo } from '../../../../contract/library/tree.ts'
 import { problem } from '../../../http/problem.ts'
@@ -51,7 +52,10 @@ async function filesOf(
   })
 }
 
-/** Throws `not-found` where one of them is missing, and `invalid` where none is named. */
+/**
+ * Throws `not-found` where one of them is missing, `invalid` where none is named, and
+ * `archive-too-large`.
+ */
 export async function planOf(db: Db, place: Place, { folderIds, fileIds }: Chosen): Promise<Plan> {
   if (folderIds.length + fileIds.length === 0) {
     throw problem('invalid', { fields: { fileIds: 'required' } })
@@ -66,10 +70,14 @@ export async function planOf(db: Db, place: Place, { folderIds, fileIds }: Chose
   const files = await filesOf(db, place, { folderIds: [...paths.keys()], fileIds })
   const found = new Set(files.map(({ id }) => id))
   if (!fileIds.every((id) => found.has(id))) throw problem('not-found')
-  for (const { id, folderId, name, size } of files) {
+  plan.bytes = files.reduce((sum, { size }) => sum + size, 0)
+  // Before their names are told apart.
+  if (files.length > maxArchiveFiles || plan.bytes > maxArchiveBytes) {
+    throw problem('archive-too-large', { data: { files: files.length, bytes: plan.bytes } })
+  }
+  for (const { id, folderId, name } of files) {
     const above = (folderId !== null && paths.get(folderId)) || ''
     plan.files.push({ path: names.free(above, name), fileId: id })
-    plan.bytes += size
   }
   const single = files.some(({ folderId }) => folderId === null || !paths.has(folderId))
   const [only, second] = new Set(folderIds)

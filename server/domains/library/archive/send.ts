@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { libraryArchive, libraryArchiveSize } from '../../../../contract/library/archive.ts'
-import { maxArchiveBytes, maxArchiveFiles, maxChosen } from '../../../../contract/library/limits.ts'
+import { maxChosen } from '../../../../contract/library/limits.ts'
 import { extensionOf } from '../../../../contract/library/name.ts'
 import type { Call } from '../../../handler/call.ts'
 import { disposition } from '../../../http/disposition.ts'
@@ -18,23 +18,32 @@ import { type Opened, type Why, zipOf } from './zip.ts'
 
 type Asks = Call<typeof libraryArchive, Person> | Call<typeof libraryArchiveSize, Person>
 
-/** Throws `not-found`, `invalid`, `archive-too-large`, `too-many-requests`. */
+/**
+ * Throws `not-found`, `invalid`, `archive-too-large`, `too-many-requests`.
+ *
+ * @param of whose allowance it takes: who asks for the size is refused in words, and a download has no
+ * screen to say them
+ */
 async function allowedPlan(call: Asks, of: 'archive' | 'archive-size'): Promise<Plan> {
   const { db, who, params, query, services } = call
   const place = { projectId: query.projectId, boardId: params.boardId }
   await assertReads(call, place)
+  if (of === 'archive') assertWhole(call.request)
+  // What is refused below has cost as much.
+  services.limits.take(`${of}:${who.id}`, archiveRate)
   const { folderIds = [], fileIds = [] } = query
   if (folderIds.length + fileIds.length > maxChosen) {
     throw problem('invalid', { fields: { fileIds: 'max' } })
   }
-  const plan = await planOf(db, place, { folderIds, fileIds })
-  const files = plan.files.length
-  if (files > maxArchiveFiles || plan.bytes > maxArchiveBytes) {
-    throw problem('archive-too-large', { data: { files, bytes: plan.bytes } })
-  }
-  // Who asks for the size is refused in words; a download has no screen to say them.
-  services.limits.take(`${of}:${who.id}`, archiveRate)
-  return plan
+  return await planOf(db, place, { folderIds, fileIds })
+}
+
+function assertWhole({ headers }: Request): void {
+  if (!headers.has('range')) return
+  throw problem('bad-request', {
+    fields: { range: 'norange' },
+    headers: { 'accept-ranges': 'none' },
+  })
 }
 
 export async function archiveSize(call: Call<typeof libraryArchiveSize, Person>) {
@@ -46,12 +55,6 @@ export async function archiveSize(call: Call<typeof libraryArchiveSize, Person>)
 export async function sendArchive(call: Call<typeof libraryArchive, Person>): Promise<Response> {
   const { db, who, params, query, services, facts, request } = call
   const plan = await allowedPlan(call, 'archive')
-  if (request.headers.has('range')) {
-    throw problem('bad-request', {
-      fields: { range: 'norange' },
-      headers: { 'accept-ranges': 'none' },
-    })
-  }
   const label = services.boards.libraries.byId(params.boardId)?.label[facts.lang] ?? ''
   const name = entryName(`${plan.folder ?? label}.zip`, () => false)
   const headers = {
