@@ -25,6 +25,21 @@ async function toastOn(page: Page): Promise<{ toasts: number; covers: string[] }
 
 const free = { toasts: 1, covers: [] }
 
+/** Whether presses reach what is below a toast while it leaves: `pointer-events` of its ghost then. */
+async function watchLeaving(page: Page): Promise<() => Promise<string[]>> {
+  const watched = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    new MutationObserver(() => {
+      const ghosts = '[data-scope="toast"][data-state="closed"] > [data-ghost]'
+      for (const ghost of document.querySelectorAll(ghosts)) {
+        seen.add(getComputedStyle(ghost).pointerEvents)
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return seen
+  })
+  return async () => await watched.evaluate((seen) => [...seen])
+}
+
 test('a message on a phone covers nothing that can be pressed, and is alone', async ({
   openAs,
   network,
@@ -46,8 +61,10 @@ test('a message on a phone covers nothing that can be pressed, and is alone', as
   await page.getByRole('button', { name: '로그아웃', exact: true }).waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => toastOn(page)).toEqual(free)
+  const leaving = await watchLeaving(page)
   await release()
   await expect.poll(async () => (await toastOn(page)).toasts).toBe(0)
+  expect(await leaving()).toEqual(['none'])
 
   // a form with its bar at the bottom, and 되돌리기
   await goTo(page, `/project/${project}/home`)

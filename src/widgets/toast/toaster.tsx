@@ -59,7 +59,8 @@ function Line({ children }: { children: ReactNode }) {
 
 /**
  * Where toasts appear: bottom, above the bar (`--toast-bottom`), or higher where that would cover a
- * control. A press goes through to what is below. Mount once, lazily.
+ * control. A press goes through to what is below, also while it leaves: its ghost is three times as
+ * high and would take a press on the button below. Mount once, lazily.
  */
 export function Toaster() {
   const t = useT('common')
@@ -69,7 +70,7 @@ export function Toaster() {
       {(toast) => {
         const Icon = icons[(toast.meta?.icon as ToastIcon | undefined) ?? 'info']
         return (
-          <Toast.Root className="pointer-events-none! type-body z-(--z-index) flex min-h-13 opacity-(--opacity) transition-[translate,scale,opacity] duration-(--d-base) ease-base [scale:var(--scale)] [translate:var(--x)_var(--y)] w-[min(536px,calc(100vw-24px))] items-center gap-3 rounded-control bg-[#191726] px-4 py-2 text-white shadow-layer dark:bg-surface-3 fine:type-cell fine:min-h-11">
+          <Toast.Root className="pointer-events-none! *:data-ghost:pointer-events-none! type-body z-(--z-index) flex min-h-13 opacity-(--opacity) transition-[translate,scale,opacity] duration-(--d-base) ease-base [scale:var(--scale)] [translate:var(--x)_var(--y)] w-[min(536px,calc(100vw-24px))] items-center gap-3 rounded-control bg-[#191726] px-4 py-2 text-white shadow-layer dark:bg-surface-3 fine:type-cell fine:min-h-11">
             <Icon aria-hidden className="size-5" />
             <Toast.Title className="min-w-0 flex-1">
               <Line>{toast.title}</Line>
