@@ -44,7 +44,7 @@ test('the same name gets a number, however it is written, and is never longer', 
   for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240)
 })
 
-test('ten thousand long names with one beginning are told apart without trying each number again', () => {
+test('ten thousand long names with one beginning get names of their own without trying each number again', () => {
   const taken = new Set<string>()
   const next = new Map<string, number>()
   let asked = 0

@@ -71,7 +71,7 @@ export async function planOf(db: Db, place: Place, { folderIds, fileIds }: Chose
   const found = new Set(files.map(({ id }) => id))
   if (!fileIds.every((id) => found.has(id))) throw problem('not-found')
   plan.bytes = files.reduce((sum, { size }) => sum + size, 0)
-  // Before their names are told apart.
+  // Before they get names of their own.
   if (files.length > maxArchiveFiles || plan.bytes > maxArchiveBytes) {
     throw problem('archive-too-large', { data: { files: files.length, bytes: plan.bytes } })
   }
