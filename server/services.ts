@@ -34,7 +34,7 @@ export interface ServicesOptions {
   boards?: BoardRegistry
   writeLog?: (line: string) => void
   meters?: Meters
-  /** tests: the clock by which the limits fill up again */
+  /** tests: the clock by which the limits fill up again, and a batch grows late */
   now?: () => number
 }
 
@@ -54,6 +54,7 @@ export function makeServices(
   observeQueries(pool, { log, meters, statements })
   meters.watch({ pool, live, figures })
   const files = openFiles(config, pool)
+  const clock = options.now ?? (() => performance.now())
   const tokens = makeTokens(config.secret)
   return {
     config,
@@ -66,7 +67,8 @@ export function makeServices(
     captcha: options.captcha ?? captchaOf(config.recaptcha, log),
     mail: makeMailer(config),
     background: makeBackground(log),
-    limits: makeLimits(config.rateLimit, options.now),
+    clock,
+    limits: makeLimits(config.rateLimit, clock),
     guesses: makeGuesses(pool, tokens, config.rateLimit),
     live,
     boards,

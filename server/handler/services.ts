@@ -41,6 +41,8 @@ export interface Services {
   captcha: Captcha
   mail: Mailer
   background: Background
+  /** milliseconds since any moment; never set back */
+  clock: () => number
   limits: Limits
   guesses: Guesses
   live: Live<Person>

@@ -35,7 +35,7 @@ export interface HarnessOptions {
     statement_timeout?: number
     idle_in_transaction_session_timeout?: number
   }
-  /** a clock of the limits that does not run with how fast the machine is */
+  /** a clock of limits and batches that does not run with how fast the machine is */
   now?: () => number
   captcha?: Captcha
   /** instead of the product's boards */
