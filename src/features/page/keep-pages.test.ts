@@ -102,6 +102,17 @@ it('a page that the server does not give any more leaves the device, however it 
   await vi.waitFor(async () => expect(await kept()).toEqual(['page-1', 'page-3']))
 })
 
+it('a page that an open screen asks for again, and is not there any more, leaves it too', async () => {
+  await list()
+  const observer = new QueryObserver(queryClient, pageQuery('page-2'))
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.id).toBe(2))
+  there = [page(1), page(3)]
+  await observer.refetch()
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: undefined })
+  stop()
+})
+
 it('each page has the time of its own answer, or of a list that says it is so', async () => {
   const at = async (id: number) =>
     (await keptPages(cacheOwner() ?? '')).find(({ page }) => page.id === id)?.at ?? 0

@@ -14,15 +14,19 @@ export const pageListQuery = () =>
     meta: { silent: true, refetchOnReconnect: true },
   })
 
-/** A page by its address. What the server does not give any more leaves the device. */
+/** A page by its address. What the server does not give any more leaves the device, and an open screen. */
 export const pageQuery = (slug: string) =>
   queryOptions({
     queryKey: pageKeys.at(slug),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, queryKey, signal }) => {
       try {
         return await call(pageOne, { params: { slug }, signal })
       } catch (error) {
-        if (isGone(error)) await forgetPage(slug)
+        if (isGone(error)) {
+          await forgetPage(slug)
+          const open = client.getQueryCache().find({ queryKey })
+          open?.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' })
+        }
         throw error
       }
     },
