@@ -1,17 +1,12 @@
 import { actionStates } from '../codes/action-states.ts'
 import { disasterTypes } from '../codes/disaster-types.ts'
 import { dueDays, riskLevels } from '../codes/safety.ts'
-import type { Cell, Row, Rule, Values } from '../form/field-types.ts'
-import { isEmpty } from '../form/fields.ts'
-import type { RowWorkflow } from '../workflow/definition.ts'
-import { confirmation, decisionKeys } from './confirmation.ts'
+import type { Cell, Row, Values } from '../form/field-types.ts'
+import { isDone, rowSteps, stepColumns, whenDone } from './row-steps.ts'
 
 export const findingsOf = (values: Values) => (values.findings ?? []) as Row[]
 
-const isDone = (row: Row) => row.state === 'done' || row.state === 'verified'
 export const openFindings = (values: Values) => findingsOf(values).filter((row) => !isDone(row))
-
-const whenDone: Rule = ({ row }) => row !== undefined && isDone(row)
 
 /** What the form asks of a finding. */
 export const finding = {
@@ -80,93 +75,14 @@ export const finding = {
   },
 } as const satisfies Record<string, Cell>
 
-/**
- * A finding: the responsible company does what was asked and photographs it, another person
- * confirms it or sends it back. Who fixes it while they write it down takes the action in the form.
- */
-const workflow = {
-  state: 'state',
-  initial: 'received',
-  responsible: 'company_id',
-  begunBy: 'begun_by',
-  due: 'due',
+/** A finding asks for an action as soon as it is written down. */
+const workflow = rowSteps({
+  section: 'findings',
   asks: ['content', 'company_id'],
   states: Object.values(actionStates),
-  transitions: [
-    {
-      action: 'act',
-      label: { ko: '조치하기', en: 'Register action' },
-      from: ['received', 'acting', 'redo'],
-      to: 'done',
-      by: { any: ['responsible', 'writer', 'safety', 'manager'] },
-      requires: ['action', 'after'],
-      redoneFrom: ['redo'],
-      section: 'findings',
-      stamps: { by: 'acted_by', at: 'acted_at' },
-      clears: decisionKeys,
-      notifies: { kind: 'acted', to: ['leads'] },
-    },
-    { ...confirmation.verify, label: { ko: '확인', en: 'Verify' } },
-    confirmation.redo,
-  ],
-  derived: [
-    {
-      from: ['received'],
-      to: 'acting',
-      when: (row) => !isEmpty(row.action) || !isEmpty(row.after),
-    },
-  ],
-} as const satisfies RowWorkflow
+})
 
-/** What the workflow writes in a finding: its state, who acted, who decided. */
-const written = [
-  {
-    key: 'state',
-    type: 'select',
-    server: true,
-    label: { ko: '조치 상태', en: 'State' },
-    options: workflow.states,
-    initial: 'received',
-    half: true,
-  },
-  {
-    key: 'begun_by',
-    type: 'users',
-    server: true,
-    label: { ko: '조치에 참여한 사람', en: 'Took part in the action' },
-  },
-  {
-    key: 'acted_by',
-    type: 'user',
-    server: true,
-    label: { ko: '조치자', en: 'Done by' },
-  },
-  {
-    key: 'acted_at',
-    type: 'datetime',
-    server: true,
-    label: { ko: '조치일시', en: 'Done at' },
-  },
-  {
-    key: 'verifier',
-    type: 'user',
-    server: true,
-    label: { ko: '확인자', en: 'Verified by' },
-  },
-  {
-    key: 'verified_at',
-    type: 'datetime',
-    server: true,
-    label: { ko: '확인일시', en: 'Verified at' },
-  },
-  {
-    key: 'verify_comment',
-    type: 'textarea',
-    max: 2000,
-    server: true,
-    label: { ko: '확인 의견', en: 'Comment of the verifier' },
-  },
-] as const satisfies readonly Cell[]
+const written = stepColumns(workflow.states)
 
 /** The step with the table of findings; each board lists in its own order what it asks. */
 export const findingsSection = <const Column extends Cell>({

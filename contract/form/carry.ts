@@ -44,7 +44,10 @@ export function carriedValues(board: FormBoard, earlier: Values, newId: () => st
       continue
     }
     const only = board.carry?.only?.[from]
-    const rows = (value as Row[]).filter((row) => only?.({ values: earlier, row }) ?? true)
+    const becomes = board.carry?.becomes?.[from]
+    const rows = (value as Row[])
+      .filter((row) => only?.({ values: earlier, row }) ?? true)
+      .map((row) => becomes?.(row) ?? row)
     const moves = board.carry?.cells?.[from] ?? []
     if (rows.length > 0) carried[to] = rowsOf(rows, target.columns, moves, newId)
   }
@@ -93,5 +96,9 @@ export function wrongCarry(board: FormBoard): string[] {
     if (!isTaken || table?.type !== 'table') return [key]
     return wrongMoves(table.columns, moves).map((move) => `${key}: ${move}`)
   })
-  return [...fields, ...cells]
+  const tables = ['only', 'becomes'] as const
+  const others = tables.flatMap((part) =>
+    Object.keys(board.carry?.[part] ?? {}).filter((key) => fieldOf(board, key)?.type !== 'table'),
+  )
+  return [...fields, ...cells, ...others]
 }

@@ -7,6 +7,7 @@ import type {
   Fills,
   LinkField,
   ReferenceField,
+  Row,
   Rule,
   SuggestionFills,
   TableField,
@@ -111,6 +112,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
       readonly [K in Named<Key>]?: readonly { from: Named<CellKey>; to: Named<CellKey> }[]
     }
     only?: { readonly [K in Named<Key>]?: Rule }
+    becomes?: { readonly [K in Named<Key>]?: (row: Row) => Row }
   }
   weatherFill?: WeatherFill<Named<Key>>
   facts?: readonly (RecordFact<Key> | RowFact<Key, CellKey>)[]

@@ -1,9 +1,9 @@
 import type { FormHead } from '../board/head.ts'
 import type { Text } from '../text/text.ts'
-import type { Workflow } from '../workflow/definition.ts'
+import type { State, Workflow } from '../workflow/definition.ts'
 import type { AttendancePrefill } from './attendance-prefill.ts'
 import type { Expiry } from './expiry-rule.ts'
-import type { Field, Option, Rule, Tone, Values } from './field-types.ts'
+import type { Field, Option, Row, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
 import type { CalendarMark, Matrix, Timeline } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
@@ -112,7 +112,7 @@ export interface FormBoard extends FormHead {
   sections: readonly Section[]
   /** title of a record whose writer gave none */
   title: (values: Values, language: 'ko' | 'en') => string
-  statuses: readonly (Option & { closed?: true; open?: true })[]
+  statuses: readonly (Option & Pick<State, 'closed' | 'open' | 'rowsGoOn'>)[]
   /** status code from the values; pure, never of the clock. Absent where a workflow says it */
   status?: (values: Values) => string
   /** the instant or day by which a person must act, while the status is open */
@@ -137,13 +137,15 @@ export interface FormBoard extends FormHead {
    * what a new record may take over from the latest earlier one of its work site (어제 것 가져오기).
    * `moves`: into another field, where the earlier one has it: tomorrow's work becomes today's.
    * `cells`: the same in each row of a table, also a computed number: a total becomes the earlier
-   * total. `only`: the rows of a table for which it holds
+   * total. `only`: the rows of a table for which it holds. `becomes`: what a row of a table is taken
+   * over as; its id, and what is never taken over, do not matter
    */
   carry?: {
     keys: readonly string[]
     moves?: readonly { from: string; to: string }[]
     cells?: { readonly [table: string]: readonly { from: string; to: string }[] | undefined }
     only?: { readonly [table: string]: Rule | undefined }
+    becomes?: { readonly [table: string]: ((row: Row) => Row) | undefined }
   }
   /** filled from the attendance of its day, when a person asks for it */
   prefill?: AttendancePrefill

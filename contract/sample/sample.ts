@@ -1,5 +1,6 @@
 import type { Values } from '../form/field-types.ts'
 import type { Pin } from '../form/pin.ts'
+import type { ProjectRole } from '../project/project.ts'
 
 /** What the demo can draw a photograph of. */
 export const pictureNames = [
@@ -30,6 +31,15 @@ export interface Random {
 export interface SamplePerson {
   id: number
   companyId: number
+  role?: ProjectRole
+}
+
+/** A step of a record's workflow. */
+export interface SampleStep<Person extends SamplePerson> {
+  action: string
+  by: Person
+  at: Date
+  comment?: string
 }
 
 export interface SampleUpload {
@@ -90,6 +100,8 @@ export interface SampleRecord<Person extends SamplePerson = SamplePerson> {
   /** a corrective action, and its confirmation */
   action?: { by: Person; at: Date }
   decision?: { by: Person; at: Date; verdict: 'verified' | 'redo'; comment: string }
+  /** what follows, in this order */
+  steps?: readonly SampleStep<Person>[]
 }
 
 /** Which of a site's records it is. */

@@ -14,6 +14,8 @@ export interface State {
   kept?: true
   /** an end: nothing changes it but a transition that names it in `from` */
   closed?: true
+  /** of a closed state: the rows of its tables still take their steps */
+  rowsGoOn?: true
 }
 
 /**

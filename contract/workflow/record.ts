@@ -26,6 +26,12 @@ export function isClosed(board: Pick<FormBoard, 'statuses'>, status: string): bo
   return stateOf(board.statuses, status)?.closed === true
 }
 
+/** Whether the rows of a record of this status take no steps any more. */
+export function areRowsClosed(board: Pick<FormBoard, 'statuses'>, status: string): boolean {
+  const state = stateOf(board.statuses, status)
+  return state?.closed === true && state.rowsGoOn !== true
+}
+
 export function subjectOf(
   board: FormBoard,
   { status, values, writerId, did }: RecordFacts,
@@ -51,7 +57,7 @@ export function recordActions(
     return workflow ? allowedActions(workflow, subjectOf(board, record), actor, record.values) : []
   }
   const found = findRow(board, record.values, rowId)
-  if (!found || isClosed(board, record.status)) return []
+  if (!found || areRowsClosed(board, record.status)) return []
   const { field, row } = found
   return allowedActions(field.workflow, rowSubject(field, row, record.writerId), actor, row)
 }
@@ -87,7 +93,7 @@ export function transitRecord(
     ? applyTransition(field.workflow, subject, asks, row, requested)
     : moved(field.workflow, { state: subject.state, values: row }, { ...requested, by })
   if ('refusal' in next) return next
-  if (isClosed(board, record.status)) return { refusal: 'wrong-state' }
+  if (areRowsClosed(board, record.status)) return { refusal: 'wrong-state' }
   const begun = withBegun(field.workflow, row, next.values, by)
   const after = { ...begun, id: row.id, [field.workflow.state]: next.state } as Row
   const rows = rowsOf(record.values, field.key).map((one) => (one.id === rowId ? after : one))

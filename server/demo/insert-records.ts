@@ -3,7 +3,7 @@ import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
 import type { Vault } from '../platform/vault.ts'
-import { normalizeRecord } from './normalize-record.ts'
+import { normalizeRecord, stepsOf } from './normalize-record.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoRecord } from './record.ts'
 import { sealRecord } from './seal-record.ts'
@@ -87,9 +87,10 @@ const postColumns =
 function postRow(record: DemoRecord, companyName: string): Row {
   const { values, composed, actedBy, issues } = normalizeRecord(record, companyName)
   if (issues.length > 0) throw new Error(`a demo record is wrong: ${JSON.stringify(issues)}`)
-  const last = record.decision ?? record.action
+  const steps = stepsOf(record)
+  const last = steps.at(-1) ?? record.action
   const files = record.uploads.length
-  const revision = 1 + (record.action ? 1 : 0) + (record.decision ? 1 : 0)
+  const revision = 1 + (record.action ? 1 : 0) + steps.length
   return {
     id: record.id,
     board_id: record.board.id,
@@ -193,7 +194,7 @@ const auditColumns =
   'after jsonb, device_at timestamptz, server_at timestamptz'
 
 function auditRows(record: DemoRecord, post: Row): Row[] {
-  const { action, decision } = record
+  const { action, board } = record
   const row = (what: string, by: DemoMember, at: Date, before: Row | null, after: Row): Row => ({
     member_id: by.id,
     action: what,
@@ -219,9 +220,11 @@ function auditRows(record: DemoRecord, post: Row): Row[] {
           ),
         ]
       : []),
-    ...(decision
-      ? [row('verify', decision.by, decision.at, status('done'), status(decision.verdict))]
-      : []),
+    ...stepsOf(record).map((step) => {
+      const found = board.workflow?.transitions.find((one) => one.action === step.action)
+      const what = found?.by.not ? 'verify' : 'transition'
+      return row(what, step.by, step.at, status(found?.from[0]), status(found?.to))
+    }),
   ]
 }
 

@@ -278,6 +278,7 @@ export default defineForm({
   linkedBy: [
     { board: 40, link: 'first_report', begins: true },
     { board: 41, link: 'first_report', begins: true },
+    { board: 460, link: 'accident', begins: true },
   ],
   columns: [
     { key: 'occurred_at', width: 128, shown: true, phone: 'meta' },

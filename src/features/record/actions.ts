@@ -5,7 +5,7 @@ import { type Offer, refusalOf } from '../../../contract/workflow/allowed.ts'
 import { awaitedFiles } from '../../../contract/workflow/awaited-files.ts'
 import { actionOfDecision } from '../../../contract/workflow/decision.ts'
 import type { Actor, Refusal } from '../../../contract/workflow/definition.ts'
-import { isClosed, recordActions, subjectOf } from '../../../contract/workflow/record.ts'
+import { areRowsClosed, recordActions, subjectOf } from '../../../contract/workflow/record.ts'
 import { findRow, rowState, rowSubject } from '../../../contract/workflow/rows.ts'
 
 /** The actor for the rules: what the server says, otherwise only the author. */
@@ -41,7 +41,7 @@ export function actionRefusal(
     ? rowSubject(found.field, found.row, post.writer.id)
     : subjectOf(board, factsOf(post, me))
   const refused = refusalOf(workflow, subject, actorOf(post, me), found?.row ?? post.values, action)
-  if (!refused && found && isClosed(board, post.status)) return { refusal: 'wrong-state' }
+  if (!refused && found && areRowsClosed(board, post.status)) return { refusal: 'wrong-state' }
   return refused
 }
 

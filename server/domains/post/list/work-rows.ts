@@ -59,8 +59,8 @@ function rowsStatement({ boards, who, membership, confirms }: RowsQuery): Statem
       const open = workflow.states.flatMap(({ value, open }) => (open ? [value] : []))
       const waiting = statesToConfirm(workflow)
       // A record that is as far as it gets has no row that waits.
-      const statuses = board.statuses.flatMap(({ value, open }) =>
-        open || waiting.includes(value) ? [value] : [],
+      const statuses = board.statuses.flatMap(({ value, open, rowsGoOn }) =>
+        open || rowsGoOn || waiting.includes(value) ? [value] : [],
       )
       const select = (part: 'todo' | 'verify', states: readonly string[], of: string) =>
         `(select '${part}' as part, p.id as "postId", p.board_id as "boardId",
