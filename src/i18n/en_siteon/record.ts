@@ -311,6 +311,14 @@ export default {
     comment: 'Comment',
     reasonNeeded: 'Write what is missing.',
   },
+  step: {
+    title: 'Next step',
+    text: 'Read it, then choose. Who did it and when is kept.',
+    own: 'What you handed in is decided on by others.',
+    next: 'Its next state: {{state}}.',
+    closesForm: 'The form can no longer be changed, the measures in its rows go on.',
+    commentNeeded: 'Write a comment.',
+  },
   signatures: {
     count: '{{signed}} of {{total}} signed',
     none: 'Not signed',

@@ -301,6 +301,14 @@ export default {
     comment: '의견',
     reasonNeeded: '무엇이 모자란지 적어 주세요.',
   },
+  step: {
+    title: '다음 단계',
+    text: '내용을 읽고 고르세요. 누가 언제 했는지 남습니다.',
+    own: '내가 요청한 것은 다른 사람이 확인합니다.',
+    next: '다음 상태: {{state}}.',
+    closesForm: '본문은 더 수정할 수 없고, 표의 조치는 계속합니다.',
+    commentNeeded: '의견을 적어 주세요.',
+  },
   signatures: {
     count: '{{total}}명 중 {{signed}}명 서명',
     none: '미서명',

@@ -48,13 +48,16 @@ function StepRow({ record, field, row, n, reading, pictures }: StepRowProps) {
   const language = shortLanguage(useLanguage())
   const { workflow } = field
   const state = stateOf(workflow.states, rowState(workflow, row))
-  const { main, sub, facts } = partsOf(field)
+  const { main, sub, notes, facts } = partsOf(field)
   const text = (cell: Cell | null) => (cell ? valueText(cell, row[cell.key], reading) : '')
   const photos = sidesOf(field, row)
   // The steps say the rest in words of their own.
   const shown = facts.filter(
     (cell) => !cell.server && cell.key !== workflow.due && !isEmpty(row[cell.key]),
   )
+  // What a transition asks for is with who took it.
+  const asked = new Set(workflow.transitions.flatMap(({ requires = [] }) => requires))
+  const written = notes.filter((cell) => !cell.server && !asked.has(cell.key) && text(cell))
   const due = workflow.due === undefined ? null : row[workflow.due]
   const place = useNamedPlace(`row-${row.id}`)
   return (
@@ -83,6 +86,16 @@ function StepRow({ record, field, row, n, reading, pictures }: StepRowProps) {
           <p className="type-strong mt-2 whitespace-pre-wrap break-keep">{text(main)}</p>
         )}
         {text(sub) && <p className="type-meta text-text-3">{text(sub)}</p>}
+        {written.length > 0 && (
+          <dl className="mt-2 grid gap-1.5">
+            {written.map((cell) => (
+              <div key={cell.key}>
+                <dt className="type-meta text-text-3">{cell.label[language]}</dt>
+                <dd className="whitespace-pre-wrap break-keep">{text(cell)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5">
           {shown.map((cell) => (
             <div key={cell.key} className={factClass(cell)}>

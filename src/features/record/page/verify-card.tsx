@@ -6,6 +6,7 @@ import { actionsOf, isAwaited, isOwnWork } from '../actions.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import type { Pictures } from './pictures.ts'
+import { hasOwnSteps, StepCard } from './step-card.tsx'
 import type { ShownRecord } from './use-record.ts'
 
 interface VerifyCardProps {
@@ -19,6 +20,7 @@ export function VerifyCard({ record, pictures }: VerifyCardProps) {
   const { board, post, me, gone } = record
   const [requested, setRequested] = useState<Decision | null>(null)
   const offered = actionsOf(board, post, me).map(({ transition }) => transition.action)
+  if (hasOwnSteps(board)) return <StepCard record={record} />
   if (gone || !offered.includes('verify')) {
     return !board.stopWork && isOwnWork(board, post, me) ? (
       <p className="type-meta px-1 text-text-2">{t('verify.own')}</p>
