@@ -224,6 +224,17 @@ export interface TableField extends FieldBase {
   workflow?: RowWorkflow
   /** people who sign: made by `signatureSheet` */
   signatures?: true
+  /** its columns on a page that lies, where an official form has fewer than the table: all cells in groups */
+  paper?: readonly PaperColumn[]
+}
+
+/** A column on paper: one or several cells below each other. */
+export interface PaperColumn {
+  label: Text
+  /** keys of cells */
+  cells: readonly string[]
+  /** how much of the width it takes, beside the others */
+  share: number
 }
 
 export interface ReferenceField extends FieldBase {

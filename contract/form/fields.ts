@@ -54,3 +54,11 @@ export function isRequired(
 ) {
   return field.required === true || (field.required?.(scope) ?? false)
 }
+
+/** Types that a sheet of paper has in a place of their own, not in the rows of a table. */
+export const elsewhereOnPaper: ReadonlySet<Field['type']> = new Set([
+  'photo',
+  'photos',
+  'files',
+  'pin',
+])

@@ -64,6 +64,21 @@ test.each<[string, FormBoard]>([
     withFields({ key: 'until', type: 'date', label, notBefore: 'nothing' }),
   ],
   ['workbook: pin', changed({ sheet: ['pin'] })],
+  [
+    'paper: left out',
+    withFields({
+      key: 'papers',
+      type: 'table',
+      label,
+      maxRows: 3,
+      paper: [{ label, cells: ['named'], share: 1 }],
+      columns: [
+        { key: 'named', type: 'text', max: 9, label },
+        { key: 'left out', type: 'text', max: 9, label },
+      ],
+    }),
+  ],
+  ['carry: kind', changed({ carry: { keys: [], becomes: { kind: (row: object) => row } } })],
 ])('%s stops a board', (fault, board) => {
   expect(wrongDefinition(board)).toContain(fault)
 })

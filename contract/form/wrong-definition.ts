@@ -7,7 +7,7 @@ import type { FormBoard } from './definition.ts'
 import { unknownExpiryKeys } from './expiry.ts'
 import { unknownFactKeys } from './facts.ts'
 import type { Cell, Field } from './field-types.ts'
-import { fieldsOf } from './fields.ts'
+import { elsewhereOnPaper, fieldsOf } from './fields.ts'
 import { wrongPrefill } from './prefill.ts'
 import { recordColumns } from './record-columns.ts'
 import { wrongRunning } from './running.ts'
@@ -61,6 +61,20 @@ function wrongFromPhotos(board: FormBoard): string[] {
   })
 }
 
+/** Cells that a table's columns on paper leave out, name twice, or that there are not. */
+function wrongPaper(board: FormBoard): string[] {
+  return fieldsOf(board).flatMap((field) => {
+    if (field.type !== 'table' || !field.paper) return []
+    const named = field.paper.flatMap(({ cells }) => cells)
+    const known = field.columns.map(({ key }) => key)
+    const written = field.columns.filter((cell) => !cell.server && !elsewhereOnPaper.has(cell.type))
+    return [
+      ...named.filter((key, at) => !known.includes(key) || named.indexOf(key) < at),
+      ...written.map(({ key }) => key).filter((key) => !named.includes(key)),
+    ]
+  })
+}
+
 /** A deadline or an end that refers to no field beside it. */
 function wrongLeans(board: FormBoard): string[] {
   const leans = (cells: readonly (Field | Cell)[]) => {
@@ -97,6 +111,7 @@ const checks: Record<string, (board: FormBoard) => string[]> = {
   'photo ledger': wrongLedger,
   'rows of photos': wrongFromPhotos,
   'deadlines and ends': wrongLeans,
+  paper: wrongPaper,
   workbook: wrongSheetKeys,
 }
 

@@ -9,7 +9,7 @@ import type {
   TableField,
   Values,
 } from '../form/field-types.ts'
-import { fieldsOf, isEmpty, isNumber, isVisible, nameOf } from '../form/fields.ts'
+import { elsewhereOnPaper, fieldsOf, isEmpty, isNumber, isVisible, nameOf } from '../form/fields.ts'
 import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
@@ -157,8 +157,6 @@ function sealsOf(board: FormBoard, record: PrintedRecord, reading: Reading): Pri
   return [writer, ...seals.values()]
 }
 
-const elsewhere = new Set<Field['type']>(['photo', 'photos', 'files', 'pin'])
-
 function blocksOf(
   board: FormBoard,
   { label, fields }: Section,
@@ -170,7 +168,8 @@ function blocksOf(
   const tables: PrintedBlock[] = []
   for (const field of fields) {
     const value = values[field.key]
-    if (elsewhere.has(field.type) || isEmpty(value) || !isVisible(field, { values })) continue
+    if (elsewhereOnPaper.has(field.type) || isEmpty(value) || !isVisible(field, { values }))
+      continue
     // Sums are under the columns of their table.
     if (field.type === 'calc' && field.total?.sum !== undefined) continue
     if (field.type === 'table' && field.signatures) {
@@ -202,6 +201,43 @@ function wideShare(cell: Cell): number {
 /** Most columns of a table on an upright page. */
 const upright = 14
 
+interface PaperCells extends Omit<PrintedTable['columns'][number], 'label'> {
+  label: string
+  cells: readonly Cell[]
+}
+
+/** The columns of a table on paper, of the cells that any row has. */
+function paperColumns(
+  { columns, paper }: TableField,
+  shown: readonly Cell[],
+  wide: boolean,
+  { language }: Reading,
+): PaperCells[] {
+  if (paper) {
+    return paper.flatMap(({ label, cells, share }) => {
+      const of = cells.flatMap((key) => shown.filter((cell) => cell.key === key))
+      const numbers = of.length > 0 && of.every((cell) => isNumber(cell))
+      const empty = of.length === 0 && cells.some((key) => columns.some((cell) => cell.key === key))
+      return empty
+        ? []
+        : [{ label: label[language], cells: of, share, ...(numbers && { right: true as const }) }]
+    })
+  }
+  return shown.map((cell) => ({
+    label: nameOf(cell)[language],
+    cells: [cell],
+    share: wide ? wideShare(cell) : (shares[cell.type] ?? 1.2),
+    ...(isNumber(cell) && { right: true as const }),
+    ...((isNumber(cell) || cell.type === 'date') && { whole: true as const }),
+  }))
+}
+
+/** A tick among other cells is named by what it ticks. */
+function cellText(cell: Cell, row: Row, alone: boolean, reading: Reading): string {
+  if (!alone && cell.type === 'check') return row[cell.key] ? nameOf(cell)[reading.language] : ''
+  return valueText(cell, row[cell.key], reading)
+}
+
 function tableOf(
   board: FormBoard,
   field: TableField,
@@ -212,17 +248,20 @@ function tableOf(
   const { language } = reading
   const steps = field.workflow && { ...field, workflow: field.workflow }
   const stamps = steps ? stampKeys(steps) : new Set<string>()
-  const columns = field.columns.filter(
+  const shown = field.columns.filter(
     (cell) =>
-      !elsewhere.has(cell.type) &&
+      !elsewhereOnPaper.has(cell.type) &&
       !stamps.has(cell.key) &&
       rows.some((row) => !isEmpty(row[cell.key])),
   )
   const taken = steps && rows.map((row) => stepLines(steps, row, reading))
   const shownSteps = taken?.some(Boolean) ? taken : null
+  const wide = field.paper !== undefined || shown.length + (shownSteps ? 1 : 0) >= upright
+  const columns = paperColumns(field, shown, wide, reading)
   const totals = totalsOf(board, field)
-  const totalsUnder = (cell: Cell) => {
-    const own = totals.filter(({ key, total }) => total?.sum === cell.key && !isEmpty(values[key]))
+  const totalsUnder = ({ cells }: PaperCells) => {
+    const keys = new Set<string | undefined>(cells.map(({ key }) => key))
+    const own = totals.filter(({ key, total }) => keys.has(total?.sum) && !isEmpty(values[key]))
     const texts = own.map((total) => {
       const text = valueText(total, values[total.key], reading)
       return own.length > 1 ? `${total.label[language]} ${text}` : text
@@ -230,7 +269,12 @@ function tableOf(
     return texts.join('\n')
   }
   const foot = columns.map(totalsUnder)
-  const wide = columns.length + (shownSteps ? 1 : 0) >= upright
+  const textOf = (row: Row, cells: readonly Cell[]) =>
+    cells
+      .filter((cell) => isVisible(cell, { values, row }))
+      .map((cell) => cellText(cell, row, cells.length === 1, reading))
+      .filter(Boolean)
+      .join('\n') || dash
   return {
     kind: 'table',
     heading: nameOf(field)[language],
@@ -238,19 +282,12 @@ function tableOf(
     ...(foot.some(Boolean) && { foot: [printWords.sum[language], ...foot] }),
     columns: [
       { label: printWords.number[language], share: 0.6 },
-      ...columns.map((cell) => ({
-        label: nameOf(cell)[language],
-        share: wide ? wideShare(cell) : (shares[cell.type] ?? 1.2),
-        ...(isNumber(cell) && { right: true as const }),
-        ...((isNumber(cell) || cell.type === 'date') && { whole: true as const }),
-      })),
+      ...columns.map(({ cells: _, ...column }) => column),
       ...(shownSteps ? [{ label: printWords.steps[language], share: 2 }] : []),
     ],
     rows: rows.map((row, n) => [
       String(n + 1),
-      ...columns.map((cell) =>
-        isVisible(cell, { values, row }) ? valueText(cell, row[cell.key], reading) || dash : dash,
-      ),
+      ...columns.map(({ cells }) => textOf(row, cells)),
       ...(shownSteps ? [shownSteps[n] || dash] : []),
     ]),
   }
