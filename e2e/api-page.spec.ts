@@ -37,6 +37,8 @@ test('addresses of the specification without a record lead to the list', async (
   for (const [path, list] of [
     ['tab/7/page', 'tab/7'],
     ['field/A2/info', 'field/A2'],
+    ['riskassessment450', 'tab/450'],
+    ['riskassessment460', 'tab/460'],
   ]) {
     await goTo(page, `/project/${project}/${path}`)
     await expect(page).toHaveURL(new RegExp(`/project/${project}/${list}$`))

@@ -46,6 +46,8 @@ import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/pr
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
 import { Route as SignedProjectProjIdPeopleRouteImport } from './routes/_signed/project.$projId/people'
+import { Route as SignedProjectProjIdRiskassessment450RouteImport } from './routes/_signed/project.$projId/riskassessment450'
+import { Route as SignedProjectProjIdRiskassessment460RouteImport } from './routes/_signed/project.$projId/riskassessment460'
 import { Route as SignedProjectProjIdStopRouteImport } from './routes/_signed/project.$projId/stop'
 import { Route as SignedProjectProjIdWorkRouteImport } from './routes/_signed/project.$projId/work'
 import { Route as SignedMainCommunityBoardIndexRouteImport } from './routes/_signed/_main/community.$board.index'
@@ -304,6 +306,18 @@ const SignedProjectProjIdPeopleRoute =
   SignedProjectProjIdPeopleRouteImport.update({
     id: '/people',
     path: '/people',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdRiskassessment450Route =
+  SignedProjectProjIdRiskassessment450RouteImport.update({
+    id: '/riskassessment450',
+    path: '/riskassessment450',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdRiskassessment460Route =
+  SignedProjectProjIdRiskassessment460RouteImport.update({
+    id: '/riskassessment460',
+    path: '/riskassessment460',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdStopRoute = SignedProjectProjIdStopRouteImport.update({
@@ -715,6 +729,8 @@ export interface FileRoutesByFullPath {
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
+  '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
+  '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/stop': typeof SignedProjectProjIdStopRoute
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/companies/': typeof SignedMainCompaniesIndexRoute
@@ -813,6 +829,8 @@ export interface FileRoutesByTo {
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
+  '/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
+  '/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/project/$projId/stop': typeof SignedProjectProjIdStopRoute
   '/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/companies': typeof SignedMainCompaniesIndexRoute
@@ -914,6 +932,8 @@ export interface FileRoutesById {
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
   '/_signed/project/$projId/people': typeof SignedProjectProjIdPeopleRoute
+  '/_signed/project/$projId/riskassessment450': typeof SignedProjectProjIdRiskassessment450Route
+  '/_signed/project/$projId/riskassessment460': typeof SignedProjectProjIdRiskassessment460Route
   '/_signed/project/$projId/stop': typeof SignedProjectProjIdStopRoute
   '/_signed/project/$projId/work': typeof SignedProjectProjIdWorkRoute
   '/_signed/_main/companies/': typeof SignedMainCompaniesIndexRoute
@@ -1016,6 +1036,8 @@ export interface FileRouteTypes {
     | '/project/$projId/home'
     | '/project/$projId/more'
     | '/project/$projId/people'
+    | '/project/$projId/riskassessment450'
+    | '/project/$projId/riskassessment460'
     | '/project/$projId/stop'
     | '/project/$projId/work'
     | '/companies/'
@@ -1114,6 +1136,8 @@ export interface FileRouteTypes {
     | '/project/$projId/home'
     | '/project/$projId/more'
     | '/project/$projId/people'
+    | '/project/$projId/riskassessment450'
+    | '/project/$projId/riskassessment460'
     | '/project/$projId/stop'
     | '/project/$projId/work'
     | '/companies'
@@ -1214,6 +1238,8 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/home'
     | '/_signed/project/$projId/more'
     | '/_signed/project/$projId/people'
+    | '/_signed/project/$projId/riskassessment450'
+    | '/_signed/project/$projId/riskassessment460'
     | '/_signed/project/$projId/stop'
     | '/_signed/project/$projId/work'
     | '/_signed/_main/companies/'
@@ -1552,6 +1578,20 @@ declare module '@tanstack/react-router' {
       path: '/people'
       fullPath: '/project/$projId/people'
       preLoaderRoute: typeof SignedProjectProjIdPeopleRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/riskassessment450': {
+      id: '/_signed/project/$projId/riskassessment450'
+      path: '/riskassessment450'
+      fullPath: '/project/$projId/riskassessment450'
+      preLoaderRoute: typeof SignedProjectProjIdRiskassessment450RouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/riskassessment460': {
+      id: '/_signed/project/$projId/riskassessment460'
+      path: '/riskassessment460'
+      fullPath: '/project/$projId/riskassessment460'
+      preLoaderRoute: typeof SignedProjectProjIdRiskassessment460RouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/stop': {
@@ -2126,6 +2166,8 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
   SignedProjectProjIdPeopleRoute: typeof SignedProjectProjIdPeopleRoute
+  SignedProjectProjIdRiskassessment450Route: typeof SignedProjectProjIdRiskassessment450Route
+  SignedProjectProjIdRiskassessment460Route: typeof SignedProjectProjIdRiskassessment460Route
   SignedProjectProjIdStopRoute: typeof SignedProjectProjIdStopRoute
   SignedProjectProjIdWorkRoute: typeof SignedProjectProjIdWorkRoute
   SignedProjectProjIdIndexRoute: typeof SignedProjectProjIdIndexRoute
@@ -2180,6 +2222,10 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
   SignedProjectProjIdPeopleRoute: SignedProjectProjIdPeopleRoute,
+  SignedProjectProjIdRiskassessment450Route:
+    SignedProjectProjIdRiskassessment450Route,
+  SignedProjectProjIdRiskassessment460Route:
+    SignedProjectProjIdRiskassessment460Route,
   SignedProjectProjIdStopRoute: SignedProjectProjIdStopRoute,
   SignedProjectProjIdWorkRoute: SignedProjectProjIdWorkRoute,
   SignedProjectProjIdIndexRoute: SignedProjectProjIdIndexRoute,

@@ -54,6 +54,7 @@ export const riskWorkflow = {
       to: 'checked',
       by: { any: ['responsible'], not: ['submit'] },
       stamps: { by: 'checked_by', at: 'checked_at' },
+      notifies: { kind: 'acted', to: ['leads'] },
     },
     {
       action: 'agree',
@@ -62,6 +63,7 @@ export const riskWorkflow = {
       to: 'agreed',
       by: { any: ['safety'], not: ['submit'] },
       stamps: { by: 'agreed_by', at: 'agreed_at' },
+      notifies: { kind: 'acted', to: ['leads'] },
     },
     {
       ...confirmation.verify,
@@ -84,12 +86,13 @@ export const riskWorkflow = {
       from: ['confirmed'],
       to: 'shared',
       by: { any: anybody },
-      requires: ['shared_on', 'share_ways'],
+      comment: 'required',
+      stamps: { by: 'shared_by', at: 'shared_at', comment: 'shared_how' },
     },
   ],
 } as const satisfies Workflow
 
-/** How the workers learnt of the result. It may be planned while the assessment is written. */
+/** How the workers are to learn of the result; that they did is the last step. */
 export const sharingSection = {
   key: 'sharing',
   label: { ko: '결과 공유', en: 'Sharing' },
@@ -100,7 +103,6 @@ export const sharingSection = {
       label: { ko: '근로자 공유 방법', en: 'How it is shared' },
       options: sharingWays,
     },
-    { key: 'shared_on', type: 'date', label: { ko: '공유한 날', en: 'Shared on' }, half: true },
   ],
 } as const
 
@@ -147,6 +149,19 @@ export const riskStepsSection = {
       type: 'textarea',
       server: true,
       label: { ko: '의견', en: 'Comment' },
+    },
+    { key: 'shared_by', type: 'user', server: true, label: { ko: '결과 공유', en: 'Shared by' } },
+    {
+      key: 'shared_at',
+      type: 'datetime',
+      server: true,
+      label: { ko: '공유일시', en: 'Shared at' },
+    },
+    {
+      key: 'shared_how',
+      type: 'textarea',
+      server: true,
+      label: { ko: '공유 내용', en: 'How it was shared' },
     },
   ],
 } as const satisfies { key: string; label: { ko: string; en: string }; fields: readonly Field[] }

@@ -5,8 +5,8 @@ import { signatureSheet } from '../form/signature-sheet.ts'
 const isAsked: Rule = ({ values }) => values.representative_asked === true
 
 /**
- * Who assesses (산업안전보건법 제36조): the team, at least one worker who signs, the workers'
- * representative where they asked for it; and how the workers were told of it beforehand.
+ * Who assesses (산업안전보건법 제36조): the team, with the workers' representative where they asked for
+ * it; and how the workers were notified of it beforehand.
  */
 export const riskTeamSection = {
   key: 'team',
@@ -57,17 +57,6 @@ export const riskTeamSection = {
       visible: isAsked,
       required: true,
     },
-    signatureSheet(
-      'workers',
-      { ko: '참여 근로자', en: 'Workers who took part' },
-      {
-        minRows: 1,
-        help: {
-          ko: '해당 작업을 하는 근로자가 1명 이상 참여해야 합니다.',
-          en: 'At least one worker who does the work takes part.',
-        },
-      },
-    ),
     {
       key: 'announced_on',
       type: 'date',
@@ -84,5 +73,24 @@ export const riskTeamSection = {
       label: { ko: '사전 안내 방법', en: 'How it was announced' },
       options: sharingWays,
     },
+  ],
+} as const
+
+/** At least one worker who does the work takes part, and signs. */
+export const riskWorkersSection = {
+  key: 'workers',
+  label: { ko: '참여 근로자', en: 'Workers who took part' },
+  fields: [
+    signatureSheet(
+      'workers',
+      { ko: '참여 근로자', en: 'Workers who took part' },
+      {
+        minRows: 1,
+        help: {
+          ko: '해당 작업을 하는 근로자가 1명 이상 참여해야 합니다.',
+          en: 'At least one worker who does the work takes part.',
+        },
+      },
+    ),
   ],
 } as const

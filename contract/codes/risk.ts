@@ -1,6 +1,6 @@
 import type { Option } from '../form/field-types.ts'
 
-/** 평가방법: how the risk of a row is judged */
+/** 평가방법: how the risk of a row is found */
 export const riskMethods = [
   { value: 'matrix', label: { ko: '빈도·강도법', en: 'Frequency × severity' } },
   { value: 'three', label: { ko: '3단계 판단법', en: 'Three steps' } },
@@ -10,7 +10,7 @@ export const riskMethods = [
 
 /**
  * What a risk is called: all grades of all methods, with their rank beside those of another method.
- * A project that changes its matrix can so still read and compare what was judged before.
+ * A project that changes its matrix can so still read and compare what was graded before.
  */
 export const riskGrades = [
   { value: 'very-low', rank: 1, label: { ko: '매우 낮음', en: 'Very low' }, tone: 'ok' },
@@ -125,7 +125,7 @@ export const sharingWays = [
 ] as const satisfies readonly Option[]
 
 /** 사전조사 자료 */
-export const surveyPapers = [
+export const studiedPapers = [
   { value: 'standard', label: { ko: '작업표준', en: 'Standard of the work' } },
   { value: 'msds', label: { ko: 'MSDS', en: 'Safety data sheets' } },
   { value: 'accidents', label: { ko: '재해사례', en: 'Accidents elsewhere' } },

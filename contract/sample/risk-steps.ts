@@ -9,9 +9,10 @@ export function riskSteps<Person extends SamplePerson>(
   site: SampleSite<Person>,
   { writer, company, at, until }: { writer: Person; company: number; at: Date; until: RiskStep },
 ): SampleStep<Person>[] {
+  const managers = new Set(site.managers.map(({ id }) => id))
   const others = site.leads.filter(({ id }) => id !== writer.id)
-  const safety = others.find(({ role }) => role === 'safety')
-  const manager = others.find(({ role }) => role === 'manager')
+  const safety = others.find(({ id }) => !managers.has(id))
+  const manager = others.find(({ id }) => managers.has(id))
   const checker = site.partners.find(
     ({ id, companyId }) => companyId === company && id !== writer.id,
   )
@@ -25,6 +26,9 @@ export function riskSteps<Person extends SamplePerson>(
   steps.push({ action: 'agree', by: safety, at: site.later(at, 5) })
   if (!reaches('verify') || !manager) return steps
   steps.push({ action: 'verify', by: manager, at: site.later(at, 8), comment: '감소대책 확인' })
-  if (reaches('share')) steps.push({ action: 'share', by: writer, at: site.later(at, 24) })
+  if (reaches('share')) {
+    const comment = '다음 날 TBM에서 전달, 게시판에 게시'
+    steps.push({ action: 'share', by: writer, at: site.later(at, 24), comment })
+  }
   return steps
 }

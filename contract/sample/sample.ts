@@ -1,6 +1,5 @@
 import type { Values } from '../form/field-types.ts'
 import type { Pin } from '../form/pin.ts'
-import type { ProjectRole } from '../project/project.ts'
 
 /** What the demo can draw a photograph of. */
 export const pictureNames = [
@@ -31,7 +30,6 @@ export interface Random {
 export interface SamplePerson {
   id: number
   companyId: number
-  role?: ProjectRole
 }
 
 /** A step of a record's workflow. */
@@ -68,10 +66,11 @@ export interface SampleSite<Person extends SamplePerson = SamplePerson> {
   fieldIds: readonly number[]
   /** companies that take part beside the main contractor */
   partnerIds: readonly number[]
-  /** people of the main contractor and of the partners, and the leads among the former */
+  /** people of the main contractor and of the partners, the leads among the former, the managers among these */
   staff: readonly Person[]
   partners: readonly Person[]
   leads: readonly Person[]
+  managers: readonly Person[]
   /** who writes of health; nobody on a site without a health manager */
   health: readonly Person[]
   /** the partner company that does this kind of work, if it is on the site, else the contractor */

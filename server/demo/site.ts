@@ -1,5 +1,5 @@
 import { type Pin, pinAt } from '../../contract/form/pin.ts'
-import { isLeader } from '../../contract/rights/role.ts'
+import { isLeader, isManager } from '../../contract/rights/role.ts'
 import type { Random, SampleSite } from '../../contract/sample/sample.ts'
 import { dayOf } from '../platform/time/days.ts'
 import type { DemoMember } from './people.ts'
@@ -52,6 +52,7 @@ export function sampleSite(parts: SiteParts): SampleSite<DemoMember> {
     staff: parts.staff,
     partners: parts.partners,
     leads: parts.staff.filter((person) => isLeader(person.role)),
+    managers: parts.staff.filter((person) => isManager(person.role)),
     health: parts.staff.filter((person) => person.role === 'health'),
     companyFor(trades) {
       const there = trades

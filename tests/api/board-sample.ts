@@ -34,6 +34,7 @@ export function testSite(
     staff,
     partners: [],
     leads: staff,
+    managers: staff,
     health: staff,
     companyFor: () => first.companyId,
     at,

@@ -40,6 +40,7 @@ const row = (cells: Partial<Row> = {}): Row => ({
 
 const assessment = (values: Values = {}): Values => ({
   ra_kind: 'regular',
+  round: 1,
   company_id: 7,
   work_types: ['concrete'],
   period_begin: '2026-11-20',
@@ -108,7 +109,7 @@ describe('a row', () => {
     expect(issuesOf(assessment({ items: [row({ freq: 0 })] }))).toContain(`items.${rowId}.freq min`)
   })
 
-  test('of the three steps is judged in words, and not higher afterwards', () => {
+  test('of the three steps is graded in words, and not higher afterwards', () => {
     const { freq: _, sev: __, ...rest } = row({ ...measure, level: 'medium' })
     const three = (cells: object) =>
       assessment({ method: 'three', items: [{ ...rest, ...cells }], accept_level: 'low' })
@@ -184,13 +185,12 @@ describe('its steps', () => {
   const begun = followRecord(board, null, values, by)
 
   type Stands = { status: string; values: Values }
-  function step(record: Stands, actor: Actor, action: string, more: Values = {}): Stands {
-    const comment = action === 'redo' ? '행 2개 보완' : ''
+  function step(record: Stands, actor: Actor, action: string, comment = ''): Stands {
     const next = transitRecord(board, { ...record, writerId: 1 }, actor, {
       action,
       at: by.at,
       comment,
-      values: more,
+      values: {},
     })
     if ('refusal' in next) throw new Error(JSON.stringify(next))
     return { status: next.state, values: next.values }
@@ -222,17 +222,15 @@ describe('its steps', () => {
       agreed_by: 3,
       verifier: 4,
     })
-    expect(() => step(confirmed, foreman, 'share')).toThrow('shared_on')
-    const shared = step(confirmed, foreman, 'share', {
-      shared_on: '2026-11-29',
-      share_ways: ['tbm'],
-    })
+    expect(() => step(confirmed, foreman, 'share')).toThrow('comment')
+    const shared = step(confirmed, foreman, 'share', '조회에서 전달')
+    expect(shared.values).toMatchObject({ shared_by: 1, shared_how: '조회에서 전달' })
     expect(shared.status).toBe('shared')
   })
 
   test('begin again when they are sent back, with no name left of the round before', () => {
     const agreed = step(step(draft, foreman, 'submit'), safety, 'agree')
-    const back = step(agreed, manager, 'redo')
+    const back = step(agreed, manager, 'redo', '행 2개 보완')
     const again = step(back, foreman, 'submit')
     expect(again.values).not.toHaveProperty('agreed_by')
     expect(again.values).not.toHaveProperty('verify_comment')
@@ -303,12 +301,12 @@ describe('the next round', () => {
       board,
       assessment({
         items: [row({ ...measure, state: 'received', photo })],
-        shared_on: '2026-01-01',
+        shared_how: '조회',
       }),
     )
     let n = 0
     const carried = carriedValues(board, earlier, () => `new-${++n}`)
-    expect(carried).not.toHaveProperty('shared_on')
+    expect(carried).not.toHaveProperty('shared_how')
     const [first] = carried.items as Row[]
     expect(first).toMatchObject({ reduction: measure.reduction, freq: 3 })
     expect(first).not.toHaveProperty('photo')

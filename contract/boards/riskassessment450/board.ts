@@ -1,16 +1,16 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
+import { grading } from '../../board-parts/risk-grading.ts'
 import {
   companiesOfRisk,
   dueOfMeasures,
-  judging,
   riskFacts,
   riskSection,
   rowOfNextRound,
 } from '../../board-parts/risk-rows.ts'
 import { riskStepsSection, riskWorkflow, sharingSection } from '../../board-parts/risk-steps.ts'
-import { riskTeamSection } from '../../board-parts/risk-team.ts'
+import { riskTeamSection, riskWorkersSection } from '../../board-parts/risk-team.ts'
 import { views } from '../../board-parts/views.ts'
-import { surveyPapers } from '../../codes/risk.ts'
+import { studiedPapers } from '../../codes/risk.ts'
 import { optionLabel } from '../../codes/safety.ts'
 import { workTypes } from '../../codes/work-types.ts'
 import { defineForm } from '../../form/define-form.ts'
@@ -63,9 +63,13 @@ export default defineForm({
         {
           key: 'round',
           type: 'int',
-          server: true,
+          min: 1,
+          max: 999,
           label: { ko: '회차', en: 'Round' },
+          help: { ko: '이 업체의 몇 번째 평가인지', en: 'Of this company' },
           unit: { ko: '회차', en: '' },
+          required: true,
+          initial: 1,
           half: true,
         },
         basics.company,
@@ -140,18 +144,19 @@ export default defineForm({
           half: true,
           compute: ({ values }) => yearAfter(values.period_end),
         },
-        judging.method,
-        judging.matrix,
-        judging.acceptLevel,
+        grading.method,
+        grading.matrix,
+        grading.acceptLevel,
         {
           key: 'papers',
           type: 'multi',
           label: { ko: '사전조사 자료', en: 'What was looked at' },
-          options: surveyPapers,
+          options: studiedPapers,
         },
       ],
     },
     riskTeamSection,
+    riskWorkersSection,
     riskSection,
     sharingSection,
     {
@@ -184,7 +189,6 @@ export default defineForm({
     date: 'period_end',
     category: (values) => (values.ra_kind ? String(values.ra_kind) : null),
   },
-  round: { field: 'round' },
   carry: {
     keys: [
       'company_id',

@@ -43,7 +43,7 @@ const sample: Sample = {
     )
     const values = {
       ra_kind: isInitial ? 'initial' : 'regular',
-      round: n + 1,
+      round: isInitial ? 1 : 2,
       company_id: company,
       field_id: random.pick(site.fieldIds),
       work_types: [...(works[n % works.length] ?? works[0])],
@@ -69,7 +69,6 @@ const sample: Sample = {
       announce_ways: ['board', 'app'],
       items,
       share_ways: ['tbm', 'board'],
-      ...(until === 'share' && { shared_on: dayAfter(day, 1) }),
       opinion: '고위험 작업은 작업 전 TBM에서 대책 이행을 확인한다.',
     }
     const steps = riskSteps(site, { writer, company, at, until })

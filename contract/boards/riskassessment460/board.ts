@@ -1,14 +1,14 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
+import { grading } from '../../board-parts/risk-grading.ts'
 import {
   companiesOfRisk,
   dueOfMeasures,
-  judging,
   riskFacts,
   riskSection,
   rowOfNextRound,
 } from '../../board-parts/risk-rows.ts'
 import { riskStepsSection, riskWorkflow, sharingSection } from '../../board-parts/risk-steps.ts'
-import { riskTeamSection } from '../../board-parts/risk-team.ts'
+import { riskTeamSection, riskWorkersSection } from '../../board-parts/risk-team.ts'
 import { views } from '../../board-parts/views.ts'
 import { adhocReasons } from '../../codes/risk.ts'
 import { optionLabel } from '../../codes/safety.ts'
@@ -100,9 +100,9 @@ export default defineForm({
           label: { ko: '기준 위험성평가', en: 'Based on' },
           placeholder: { ko: '최초·정기에서 고르기', en: 'Choose an initial or regular one' },
         },
-        judging.method,
-        judging.matrix,
-        judging.acceptLevel,
+        grading.method,
+        grading.matrix,
+        grading.acceptLevel,
       ],
     },
     {
@@ -185,6 +185,7 @@ export default defineForm({
       ],
     },
     riskTeamSection,
+    riskWorkersSection,
     riskSection,
     sharingSection,
     {

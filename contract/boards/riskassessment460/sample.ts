@@ -72,7 +72,6 @@ const sample: Sample = {
       workers: signersOf(site, at, random.int(1, 3)),
       items,
       share_ways: ['tbm'],
-      ...(until === 'share' && { shared_on: dayAfter(day, 1) }),
     }
     const steps = riskSteps(site, { writer, company, at, until })
     return { writer, at, values, uploads, comments: [], steps }
