@@ -17,7 +17,7 @@ const journal = readMigrationFiles({ migrationsFolder })
 /** Its exit code; if it does not exit, an error with its progress. */
 async function codeOf(server: ServerProcess): Promise<number | null> {
   const stays = new AbortController()
-  const late = wait(150_000, undefined, { signal: stays.signal }).then(() => {
+  const late = wait(90_000, undefined, { signal: stays.signal }).then(() => {
     throw new Error(`it neither works nor ends:\n${server.output()}`)
   })
   return await Promise.race([server.ended, late]).finally(() => stays.abort())

@@ -1,7 +1,9 @@
 // Loaded before a server: at the KILL_AT-th statement of its migration it kills itself (KILL=server),
 // its PostgreSQL (KILL=database) or both, with SIGKILL.
 
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers'
 import pg from 'pg'
@@ -15,20 +17,36 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown
 const query = pg.Client.prototype.query as Query
 let began = false
 let count = 0
+let gone = false
+
+/**
+ * What is sent to a PostgreSQL that was killed: after the line is cut. A backend looks for its postmaster
+ * where it waits for its client. One that is quick enough would see the migration to its commit.
+ */
+async function afterEnd(client: pg.Client, send: () => unknown): Promise<unknown> {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (!stream.destroyed) await once(stream, 'close')
+  return await send()
+}
 
 function killed(this: pg.Client, ...args: unknown[]): unknown {
   const text = JSON.stringify(args[0] ?? '')
   began ||= text.includes('__drizzle_migrations')
   if (began) count += 1
-  if (count !== at) return query.apply(this, args)
+  const send = () => query.apply(this, args)
+  if (gone) return afterEnd(this, send)
+  if (count !== at) return send()
   // Before it is sent, or while PostgreSQL executes it.
-  const sent = at % 2 === 0 ? null : query.apply(this, args)
+  const sent = at % 2 === 0 ? null : send()
   const kill = () => {
-    if (whom !== 'server') process.kill(postmaster(), 'SIGKILL')
+    if (whom !== 'server') {
+      process.kill(postmaster(), 'SIGKILL')
+      gone = true
+    }
     if (whom !== 'database') process.kill(process.pid, 'SIGKILL')
   }
   if (sent === null) kill()
   else setImmediate(kill)
-  return sent ?? query.apply(this, args)
+  return sent ?? (gone ? afterEnd(this, send) : send())
 }
 pg.Client.prototype.query = killed as typeof pg.Client.prototype.query
