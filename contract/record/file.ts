@@ -27,8 +27,13 @@ export const photoList = endpoint({
   id: 'photo.list',
   method: 'GET',
   path: '/api/v1/photo',
-  summary: 'Photos of a project that have come, newest first',
-  query: v.strictObject({ ...paging(40, 200), projectId: idParam, boardId: v.optional(idParam) }),
+  summary: 'Photos of a project, or of all, that have come, newest first',
+  /** without `projectId` those of all projects that the caller sees */
+  query: v.strictObject({
+    ...paging(40, 200),
+    projectId: v.optional(idParam),
+    boardId: v.optional(idParam),
+  }),
   returns: listOf(fileRow),
 })
 
@@ -54,9 +59,14 @@ export const attachmentList = endpoint({
   id: 'file.attachments',
   method: 'GET',
   path: '/api/v1/board/{slug}/attachment',
-  summary: 'Attachments of a board in a project',
+  summary: 'Attachments of a board in a project, or in all',
   params: v.object({ slug }),
-  query: v.strictObject({ ...paging(40, 200), projectId: idParam, postId: v.optional(uuid) }),
+  /** without `projectId` those of all projects that the caller sees */
+  query: v.strictObject({
+    ...paging(40, 200),
+    projectId: v.optional(idParam),
+    postId: v.optional(uuid),
+  }),
   returns: listOf(fileRow),
 })
 

@@ -22,3 +22,24 @@ export async function membershipIn(db: Db, who: Person, projectId: number): Prom
   if (!row) throw problem('no-project')
   return { projectId, role: null, isScanner: false, timeZone: row.timeZone, partner: false }
 }
+
+/**
+ * The memberships that a list covers: that in the project it names, else those in all projects that the
+ * person sees. Throws `no-project`.
+ */
+export async function membershipsFor(
+  db: Db,
+  who: Person,
+  projectId: number | undefined,
+): Promise<Membership[]> {
+  if (projectId !== undefined) return [await membershipIn(db, who, projectId)]
+  const own = [...who.memberships.values()]
+  if (!can(who).seeEverything()) return own
+  const rows = await rowsOfText(db, v.object({ projectId: v.number(), timeZone: v.string() }), {
+    name: 'projects-of-others',
+    text: `select id as "projectId", time_zone as "timeZone" from project
+      where id <> all($1::int[]) order by id`,
+    values: [own.map((one) => one.projectId)],
+  })
+  return [...own, ...rows.map((row) => ({ ...row, role: null, isScanner: false, partner: false }))]
+}

@@ -74,30 +74,52 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedF
 export interface FileQuery {
   page: number
   perPage: number
-  projectId: number
   boardId?: number | undefined
   postId?: string | undefined
   /** only photos that have arrived; otherwise all files */
   arrivedPhotos: boolean
 }
 
-/** Files of the records that the person may see, newest first. */
+/** What a person sees of records as a member of their projects, in SQL over `post p`. */
+function visibleIn(
+  params: Params,
+  who: Person,
+  memberships: readonly Membership[],
+  boards: readonly FormBoard[],
+): string {
+  // Most people see the same of all their projects.
+  const alike = Map.groupBy(memberships, (membership) =>
+    JSON.stringify([membership.partner, hiddenBoards(boards, { who, membership })]),
+  )
+  const each = [...alike.values()].flatMap((group) => {
+    const [membership] = group
+    if (!membership) return []
+    const ids = group.map(({ projectId }) => projectId)
+    const seen = [
+      `p.project_id = any(${params.add(ids)}::int[])`,
+      `p.board_id <> all(${params.add(hiddenBoards(boards, { who, membership }))}::int[])`,
+      ...(membership.partner
+        ? [visiblePosts(true, params.add(who.companyId), params.add(who.id))]
+        : []),
+    ]
+    return [`(${seen.join(' and ')})`]
+  })
+  return each.length === 0 ? 'false' : `(${each.join(' or ')})`
+}
+
+/** Files of the records that the person may see in these projects, newest first. */
 export async function listFiles(
   db: Db,
   who: Person,
-  membership: Membership,
+  memberships: readonly Membership[],
   query: FileQuery,
   boards: readonly FormBoard[],
 ): Promise<{ rows: FileRecord[]; total: number }> {
   const params = new Params()
   const where = [
-    `p.project_id = ${params.add(query.projectId)}`,
+    visibleIn(params, who, memberships, boards),
     'p.deleted_at is null',
     'f.detached_at is null',
-    `p.board_id <> all(${params.add(hiddenBoards(boards, { who, membership }))}::int[])`,
-    ...(membership.partner
-      ? [visiblePosts(true, params.add(who.companyId), params.add(who.id))]
-      : []),
     ...(query.boardId ? [`p.board_id = ${params.add(query.boardId)}`] : []),
     ...(query.postId ? [`p.id = ${params.add(query.postId)}`] : []),
     ...(query.arrivedPhotos ? ["f.kind = 'photo'", 'f.arrived_at is not null'] : []),

@@ -13,10 +13,9 @@ import {
 import { type Bound, bind } from '../../handler/bind.ts'
 import type { Services } from '../../handler/services.ts'
 import { problem } from '../../http/problem.ts'
-import { membershipIn } from '../../identity/membership.ts'
+import { membershipsFor } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { assertReads } from '../library/access.ts'
 import { versionContent } from '../library/browse/content.ts'
 import { listFiles as listLibraryFiles } from '../library/browse/file-rows.ts'
 import { visibleFile } from '../library/browse/one-file.ts'
@@ -55,11 +54,11 @@ async function readable(
 export const fileRoutes: Bound[] = [
   bind(photoList, async ({ db, who, query, services }) => {
     if (query.boardId) boardOf(services.boards.forms, query.boardId)
-    const membership = await membershipIn(db, who, query.projectId)
+    const memberships = await membershipsFor(db, who, query.projectId)
     const { rows, total } = await listFiles(
       db,
       who,
-      membership,
+      memberships,
       { ...query, arrivedPhotos: true },
       services.boards.forms.all,
     )
@@ -72,20 +71,20 @@ export const fileRoutes: Bound[] = [
   bind(attachmentList, async ({ db, who, params, query, services }) => {
     const library = services.boards.libraries.bySlug(params.slug)
     if (library) {
-      const place = { projectId: query.projectId, boardId: library.id }
-      await assertReads({ db, who, services }, place)
+      const memberships = await membershipsFor(db, who, query.projectId)
+      const place = { projectIds: memberships.map((one) => one.projectId), boardId: library.id }
       const paged = { page: query.page, perPage: query.perPage }
       const ordered = { sort: 'at', order: 'desc', all: true } as const
       const { rows, total } = await listLibraryFiles(db, { ...place, ...paged, ...ordered })
       return { data: rows.map(presentLibraryFile), total, ...paged }
     }
     const board = boardOfSlug(services.boards.forms, params.slug)
-    const membership = await membershipIn(db, who, query.projectId)
+    const memberships = await membershipsFor(db, who, query.projectId)
     const requested = { ...query, boardId: board.id, arrivedPhotos: false }
     const { rows, total } = await listFiles(
       db,
       who,
-      membership,
+      memberships,
       requested,
       services.boards.forms.all,
     )

@@ -60,7 +60,8 @@ export const libraryRoutes: Bound[] = [
       { db, who, services },
       { projectId: query.projectId, boardId: params.boardId },
     )
-    const place = { ...query, ...params, all: query.all === '1' }
+    const { projectId, ...rest } = query
+    const place = { ...rest, ...params, projectIds: [projectId], all: query.all === '1' }
     const { rows, total } = await listFiles(db, place)
     return { data: rows.map(presentFile), total, page: query.page, perPage: query.perPage }
   }),

@@ -48,7 +48,9 @@ const sorts: Record<LibrarySort, string> = {
   at: 'f.updated_at',
 }
 
-export interface FileQuery extends Place {
+export interface FileQuery {
+  projectIds: readonly number[]
+  boardId: number
   page: number
   perPage: number
   folderId?: string | undefined
@@ -72,7 +74,7 @@ export async function listFiles(
 ): Promise<{ rows: FileRow[]; total: number }> {
   const params = new Params()
   const where = [
-    `f.project_id = ${params.add(query.projectId)}`,
+    `f.project_id = any(${params.add(query.projectIds)}::int[])`,
     `f.board_id = ${params.add(query.boardId)}`,
     'f.deleted_at is null',
   ]
