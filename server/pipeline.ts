@@ -337,6 +337,11 @@ class Exchange {
     return basedOn === null ? null : await this.quarantine.resultOf(tx, who.id, basedOn)
   }
 
+  /** An outbox sends it, which knows the version that it was written on. */
+  private waited(): boolean {
+    return this.facts.key !== null || this.c.req.header(header.basedOn) !== undefined
+  }
+
   private call(
     parsed: ParsedOf<Endpoint>,
     db: Db,
@@ -356,6 +361,7 @@ class Exchange {
       publish: (event) => effects.add(() => services.live.publish(event)),
       after: (effect) => effects.add(effect),
       ifMatch: () => ifMatchOf(version),
+      seen: () => (version === null && !this.waited() ? null : ifMatchOf(version)),
       once: async (content, work) => new Outcome(await this.once(content, work)),
     }
   }

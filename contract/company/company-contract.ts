@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { grades, scoreParts } from '../employee/qualification.ts'
 import { projectMember } from '../project/project.ts'
 import { nameText } from '../text/name-text.ts'
+import { orIdsText } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, done, enteredDay, id, idParam, listOf, paging, text } from '../wire/schema.ts'
 import { companyRow } from './company.ts'
@@ -86,7 +87,9 @@ export const projectAddCompanies = endpoint({
   summary: 'Let companies take part in a project: all of them or none; who does already stays',
   params: inProject,
   body: v.strictObject({
-    company_ids: v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(200, 'max')),
+    company_ids: orIdsText(
+      v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(200, 'max')),
+    ),
     /** partner by default; only head office may set `main` */
     kind: v.optional(kind, 'partner'),
   }),

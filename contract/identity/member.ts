@@ -3,6 +3,7 @@ import { shownRole } from '../project/project.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
 import { passwordMost } from '../text/password.ts'
 import { addressPattern, telephonePattern } from '../text/person-text.ts'
+import { bodySwitch, emptyAsNull } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   day,
@@ -179,11 +180,6 @@ const address = v.nullable(
   ),
 )
 
-const flag = v.pipe(
-  v.union([v.boolean(), bit, v.picklist(['0', '1'])]),
-  v.transform((value) => value === true || value === 1 || value === '1'),
-)
-
 const name = v.pipe(
   requiredName(100),
   v.transform((value) => value.trim()),
@@ -196,17 +192,7 @@ const newPassword = requiredText(passwordMost * 4)
 const profile = {
   surname: v.optional(line(100)),
   nickname: v.optional(line(100)),
-  birthdate: v.optional(
-    v.nullable(
-      v.union([
-        enteredDay,
-        v.pipe(
-          v.literal(''),
-          v.transform(() => null),
-        ),
-      ]),
-    ),
-  ),
+  birthdate: v.optional(emptyAsNull(v.nullable(enteredDay))),
   email: v.optional(address),
   mobile: v.optional(telephone),
   phone: v.optional(telephone),
@@ -216,15 +202,15 @@ const profile = {
   company_zip: v.optional(line(20)),
   company_address_1: v.optional(line(200)),
   company_address_2: v.optional(line(200)),
-  subscribe_email: v.optional(flag),
-  subscribe_sms: v.optional(flag),
-  mail_destination: v.optional(v.nullable(v.picklist(['home', 'company']))),
+  subscribe_email: v.optional(bodySwitch),
+  subscribe_sms: v.optional(bodySwitch),
+  mail_destination: v.optional(emptyAsNull(v.nullable(v.picklist(['home', 'company'])))),
   position: v.optional(line(100)),
   rank: v.optional(line(100)),
   department: v.optional(line(100)),
   section: v.optional(line(100)),
-  company_id: v.optional(v.nullable(id)),
-  is_activated: v.optional(flag),
+  company_id: v.optional(emptyAsNull(v.nullable(id))),
+  is_activated: v.optional(bodySwitch),
   level: v.optional(level),
 }
 
@@ -233,7 +219,7 @@ export const memberUpdateBody = v.strictObject({
   username: v.optional(username),
   ...profile,
   /** a picture of one's own, uploaded by POST /api/v1/file; null removes it */
-  avatar: v.optional(v.nullable(uuid)),
+  avatar: v.optional(emptyAsNull(v.nullable(uuid))),
   password: v.optional(newPassword),
   password_confirmation: v.optional(text(passwordMost * 4)),
   /** the current password: required to change one's own password or e-mail address */

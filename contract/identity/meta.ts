@@ -50,7 +50,12 @@ export const metaUpdate = endpoint({
   summary: 'Change a setting',
   waits: true,
   params: v.object({ metaId: idParam }),
-  body: v.strictObject({ value: jsonText }),
+  /** with its key and id as it was read: they stay */
+  body: v.strictObject({
+    value: jsonText,
+    key: v.optional(settingKey),
+    metaId: v.optional(id),
+  }),
   returns: userMeta,
 })
 

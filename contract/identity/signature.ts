@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { requiredName } from '../text/name-text.ts'
+import { bodySwitch, emptyAsAbsent, emptyAsNull } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, flagParam, id, idParam, text, uuid } from '../wire/schema.ts'
 
@@ -26,17 +27,20 @@ const name = v.pipe(
 const description = v.optional(v.nullable(text(2000)))
 /** Our own `/media/<id>/…`: the same as naming the file. */
 const fileUrl = v.optional(
-  v.nullable(v.pipe(v.string(), v.regex(/^\/media\/[0-9a-f-]{36}\/(full|view|thumb)$/, 'link'))),
+  emptyAsNull(
+    v.nullable(v.pipe(v.string(), v.regex(/^\/media\/[0-9a-f-]{36}\/(full|view|thumb)$/, 'link'))),
+  ),
 )
 const file = {
   /** one's own PNG or JPEG, uploaded by POST /api/v1/file */
-  fileId: v.optional(v.nullable(uuid)),
+  fileId: v.optional(emptyAsNull(v.nullable(uuid))),
   fileUrl,
 }
+const emptySwitch = emptyAsAbsent(v.optional(bodySwitch))
 const switches = {
-  makeDefault: v.optional(v.boolean()),
+  makeDefault: emptySwitch,
   /** takes all the others away */
-  removeAll: v.optional(v.boolean()),
+  removeAll: emptySwitch,
 }
 
 export const signatureList = endpoint({
@@ -65,7 +69,15 @@ export const signatureUpdate = endpoint({
   path: '/api/v1/user/signature/{signatureId}',
   summary: 'Change a signature of mine; a field that is absent stays',
   params: one,
-  body: v.strictObject({ name: v.optional(name), description, ...file, ...switches }),
+  // With its id and time as it was read: they stay.
+  body: v.strictObject({
+    name: v.optional(name),
+    description,
+    ...file,
+    ...switches,
+    signatureId: v.optional(id),
+    createdAt: v.optional(v.unknown()),
+  }),
   returns: signature,
 })
 

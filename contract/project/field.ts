@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { fieldTypes, safetyGrades } from '../codes/field-codes.ts'
 import { importAnswer, importBody, mostImportRows } from '../sheet/import.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
+import { emptyAsAbsent, emptyAsNull, orIdsText, orJsonText } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   day,
@@ -86,8 +87,12 @@ const jsonText = v.pipe(
   }, 'json'),
 )
 
-const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
-const ids = v.pipe(v.array(id), v.maxLength(500, 'max'))
+const optional = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(emptyAsNull(v.nullable(schema)))
+/** Sent when non-empty only (spec §5): empty text leaves them out. */
+const ids = emptyAsAbsent(
+  v.optional(v.nullable(orIdsText(v.pipe(v.array(id), v.maxLength(500, 'max'))))),
+)
 
 /** What both writes may set; anything else is refused by its name. */
 const writable = {
@@ -120,15 +125,19 @@ const writable = {
    */
   field_photo: optional(v.pipe(jsonText, v.check(isPlacePhoto, 'picture'))),
   /** sent when non-empty only (spec §5); null takes all of them off */
-  company_ids: optional(ids),
-  user_ids: optional(ids),
-  meta: v.optional(
-    v.pipe(
-      v.record(
-        v.pipe(v.string(), v.regex(/^[\w가-힣.-]{1,64}$/, 'key')),
-        v.nullable(v.union([text(2000), v.number(), v.boolean()])),
+  company_ids: ids,
+  user_ids: ids,
+  meta: emptyAsAbsent(
+    v.optional(
+      orJsonText(
+        v.pipe(
+          v.record(
+            v.pipe(v.string(), v.regex(/^[\w가-힣.-]{1,64}$/, 'key')),
+            v.nullable(v.union([text(2000), v.number(), v.boolean()])),
+          ),
+          v.check((meta) => Object.keys(meta).length <= 50, 'max'),
+        ),
       ),
-      v.check((meta) => Object.keys(meta).length <= 50, 'max'),
     ),
   ),
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { firstCode } from '../identity/registration.ts'
 import { importAnswer, importBody } from '../sheet/import.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
+import { bodySwitch, emptyAsAbsent, emptyAsNull, orIdsText, orJsonText } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { enteredDay, id, idListParam, idParam, text } from '../wire/schema.ts'
 import { isPlacePhoto } from './place-photo.ts'
@@ -30,8 +31,8 @@ const jsonText = v.pipe(
 )
 
 const line = v.optional(v.nullable(nameText(200)))
-const jsonLine = v.optional(v.nullable(jsonText))
-const dayLine = v.optional(v.nullable(enteredDay))
+const jsonLine = v.optional(emptyAsNull(v.nullable(jsonText)))
+const dayLine = v.optional(emptyAsNull(v.nullable(enteredDay)))
 
 /** What is written of a project (spec §3 with its labels); absent stays, null clears. */
 const writable = {
@@ -49,7 +50,7 @@ const writable = {
   ministry: line,
   safety_department: line,
   work_general: v.optional(v.nullable(text(2000))),
-  work_money_amount: v.optional(v.nullable(money)),
+  work_money_amount: v.optional(emptyAsNull(v.nullable(money))),
   date_work_start: dayLine,
   date_complete_expected: dayLine,
   date_complete: dayLine,
@@ -57,11 +58,17 @@ const writable = {
   field_view: jsonLine,
   field_map: jsonLine,
   /** as of a work site: pictures as {"files": [id, …]} */
-  field_photo: v.optional(v.nullable(v.pipe(jsonText, v.check(isPlacePhoto, 'picture')))),
-  meta: v.optional(
-    v.pipe(
-      v.record(v.string(), v.unknown()),
-      v.check((meta) => JSON.stringify(meta).length <= 20_000, 'max'),
+  field_photo: v.optional(
+    emptyAsNull(v.nullable(v.pipe(jsonText, v.check(isPlacePhoto, 'picture')))),
+  ),
+  meta: emptyAsAbsent(
+    v.optional(
+      orJsonText(
+        v.pipe(
+          v.record(v.string(), v.unknown()),
+          v.check((meta) => JSON.stringify(meta).length <= 20_000, 'max'),
+        ),
+      ),
     ),
   ),
 }
@@ -75,8 +82,8 @@ export const projectCreate = endpoint({
     field_name: requiredName(200),
     ...writable,
     /** the main contractor; else the manager's company, else the maker's own */
-    company_id: v.optional(v.nullable(id)),
-    manager_id: v.optional(v.nullable(id)),
+    company_id: v.optional(emptyAsNull(v.nullable(id))),
+    manager_id: v.optional(emptyAsNull(v.nullable(id))),
   }),
   returns: project,
   success: 201,
@@ -117,7 +124,7 @@ export const projectAddUsers = endpoint({
   params: v.object({ id: idParam }),
   body: v.strictObject({
     project_id: v.optional(id),
-    user_ids: v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(200, 'max')),
+    user_ids: orIdsText(v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(200, 'max'))),
   }),
   returns: v.object({ added: v.number() }),
 })
@@ -171,7 +178,7 @@ export const projectSetUser = endpoint({
   path: '/api/v1/project/{id}/user/{userId}',
   summary: 'What a member is in a project, and whether they scan at the gate',
   params: v.object({ id: idParam, userId: idParam }),
-  body: v.strictObject({ role: v.optional(projectRole), isScanner: v.optional(v.boolean()) }),
+  body: v.strictObject({ role: v.optional(projectRole), isScanner: v.optional(bodySwitch) }),
   returns: projectMember,
 })
 
@@ -198,7 +205,7 @@ export const projectSetRentWork = endpoint({
   summary: 'Say whether a project has rent work, and which',
   params: v.object({ id: idParam }),
   body: v.strictObject({
-    enabled: v.boolean(),
+    enabled: bodySwitch,
     /** ids of GET /api/v1/hse/info/rentwork; absent: those it has stay */
     items: v.optional(v.pipe(v.array(id), v.maxLength(200, 'max'))),
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idsOfPeople } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   done,
@@ -12,6 +13,7 @@ import {
   uuid,
   uuidv7,
 } from '../wire/schema.ts'
+import { ownOf, passedOver, readVersion } from './of-specification.ts'
 
 export const comment = v.object({
   id: v.string(),
@@ -84,7 +86,18 @@ export const commentUpdate = endpoint({
   version: 'optional',
   summary: "Change one's own comment",
   params: commentParam,
-  body: commentUpdateBody,
+  // A comment can be sent back as it was read.
+  body: v.strictObject({
+    ...passedOver(comment.entries),
+    ...commentUpdateBody.entries,
+    ...readVersion,
+    id: v.optional(v.string()),
+    /** its id, as the path has it */
+    commentId: v.optional(v.string()),
+    postId: v.optional(v.string()),
+    parentId: ownOf.parentId,
+    mentions: idsOfPeople(mentions),
+  }),
   returns: comment,
   queued: true,
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { resolution } from '../merge/resolution.ts'
 import { givenName } from '../text/name-text.ts'
+import { newLines, noneAsAbsent, orSpecDay, orValuesText, querySwitch } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   day,
@@ -18,6 +19,7 @@ import {
   uuidv7,
 } from '../wire/schema.ts'
 import { conditionRows, conditionTexts } from './condition.ts'
+import { ofSpecification, ownOf, passedOver, readVersion, unpinned } from './of-specification.ts'
 import { manifestItem, upload } from './upload.ts'
 
 /** Form values by field key; each board's definition says their shapes. */
@@ -122,6 +124,8 @@ export type Post = v.InferOutput<typeof post>
 const boardParam = v.object({ boardId: idParam })
 const postParam = v.object({ boardId: idParam, postId: uuid })
 
+const columnKey = v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key'))
+
 export const postList = endpoint({
   id: 'post.list',
   method: 'GET',
@@ -133,15 +137,15 @@ export const postList = endpoint({
     projectId: idParam,
     keyword: v.optional(text(200)),
     /** 1: rows carry the beginning of their content */
-    preview: v.optional(v.picklist(['0', '1'])),
+    preview: v.optional(querySwitch),
     /** a date key of the board, or created_at, updated_at */
-    dateTarget: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key'))),
+    dateTarget: v.optional(orSpecDay(columnKey, 'date')),
     /** first day of `dateTarget` */
     dateBegin: v.optional(day),
     /** last day of `dateTarget` */
     dateEnd: v.optional(day),
     /** what to sort by: a column of the board, or created_at, updated_at */
-    orderTarget: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,63}$/, 'key'))),
+    orderTarget: v.optional(orSpecDay(columnKey, 'date')),
     /** asc or desc */
     orderDirection: v.optional(v.picklist(['asc', 'desc'])),
     companyIds: v.optional(idListParam),
@@ -168,23 +172,6 @@ export const postOne = endpoint({
   returns: post,
 })
 
-/** What clients of the specification send beside it. */
-const ofSpecification = {
-  /** the period that the record's day is in: refused where it is another one */
-  projectOrderId: v.optional(v.nullable(id)),
-  /** a draft: there are none yet, so that only false is taken */
-  isTemp: v.optional(
-    v.nullable(
-      v.pipe(
-        v.union([v.boolean(), v.picklist([0, 1])]),
-        v.check((temp) => !temp, 'nodraft'),
-      ),
-    ),
-  ),
-  /** there is no approval yet, so that only an empty one is taken */
-  approvalLine: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(0, 'noline')))),
-}
-
 export const postCreateBody = v.strictObject({
   id: uuidv7,
   projectId: id,
@@ -203,7 +190,14 @@ export const postCreate = endpoint({
   path: '/api/v1/board/post/{boardId}',
   summary: 'Create a record under an id that the device made; its photos follow',
   params: boardParam,
-  body: v.strictObject({ ...postCreateBody.entries, ...ofSpecification }),
+  body: v.strictObject({
+    ...postCreateBody.entries,
+    ...ofSpecification,
+    parentId: noneAsAbsent(postCreateBody.entries.parentId),
+    values: v.optional(orValuesText(values), {}),
+    uploads: newLines(postCreateBody.entries.uploads),
+    post_sticky_order: unpinned,
+  }),
   returns: post,
   success: 201,
   queued: true,
@@ -225,10 +219,21 @@ export const postUpdate = endpoint({
   id: 'post.update',
   method: 'POST',
   path: '/api/v1/board/post/{boardId}/{postId}',
-  version: 'required',
+  version: 'optional',
   summary: 'Change a record; If-Match carries the revision that the person saw',
   params: postParam,
-  body: v.strictObject({ ...postUpdateBody.entries, ...ofSpecification }),
+  // A record can be sent back as it was read.
+  body: v.strictObject({
+    ...passedOver(post.entries),
+    ...postUpdateBody.entries,
+    ...ofSpecification,
+    ...ownOf,
+    ...readVersion,
+    id: v.optional(v.string()),
+    boardId: v.optional(id),
+    values: v.optional(orValuesText(values)),
+    uploads: newLines(postUpdateBody.entries.uploads),
+  }),
   returns: post,
   queued: true,
 })

@@ -1,8 +1,24 @@
 import * as v from 'valibot'
+import {
+  ofSpecification,
+  ownOf,
+  passedOver,
+  readVersion,
+  unpinned,
+} from '../record/of-specification.ts'
 import { manifestItem } from '../record/upload.ts'
+import {
+  emptyAsNull,
+  idsOfPeople,
+  newLines,
+  orDocText,
+  orJsonText,
+  orSpecDay,
+  querySwitch,
+} from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, id, idParam, listOf, uuid } from '../wire/schema.ts'
-import { mostMentions, mostThreadFiles } from './board.ts'
+import { mostThreadFiles } from './board.ts'
 import {
   threadCreateBody,
   threadPost,
@@ -22,9 +38,6 @@ const onePath = '/api/v1/board/post/{boardId}/{postId}'
 const board = v.object({ boardId: idParam })
 const one = v.object({ boardId: idParam, postId: uuid })
 
-/** What the specification calls the day of a post. */
-const day = 'content$date'
-
 export const genericList = endpoint({
   id: 'post.list',
   method: 'GET',
@@ -34,20 +47,9 @@ export const genericList = endpoint({
   // Filters of forms (`companyIds`, `conditions` …) narrow nothing here, and are passed over.
   query: v.object({
     ...threadQuery.entries,
-    preview: v.optional(
-      v.pipe(
-        v.picklist(['0', '1', 'true', 'false']),
-        v.transform((on) => (on === '1' || on === 'true' ? ('1' as const) : ('0' as const))),
-      ),
-    ),
-    dateTarget: v.optional(v.picklist([day, 'created_at'])),
-    orderTarget: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((target) => (target === day ? 'created_at' : target)),
-        v.picklist(threadSorts),
-      ),
-    ),
+    preview: v.optional(querySwitch),
+    dateTarget: v.optional(orSpecDay(v.picklist(['created_at']), 'created_at')),
+    orderTarget: v.optional(orSpecDay(v.picklist(threadSorts), 'created_at')),
   }),
   returns: listOf(threadRow),
 })
@@ -61,57 +63,20 @@ export const genericOne = endpoint({
   returns: threadWhole,
 })
 
+/**
+ * What the server alone writes is passed over, and what clients of the specification send beside the
+ * words says no: a post can be sent back as it was read.
+ */
+const asRead = { ...passedOver(threadWhole.entries), ...ofSpecification }
+
 /** A file as a post was read with it: it stays. */
 const known = v.looseObject({ id: uuid, arrived: v.boolean() })
 
-/**
- * What clients of the specification send beside the words. There are no drafts and no approval here, so
- * that only what asks for none is taken. What the server alone writes is passed over: a post can be sent
- * back as it was read.
- */
-const { content: _, ...serverWritten } = threadWhole.entries
-const asRead = {
-  ...v.entriesFromList(
-    Object.keys(serverWritten) as (keyof typeof serverWritten)[],
-    v.optional(v.unknown()),
-  ),
-  isTemp: v.optional(
-    v.nullable(
-      v.pipe(
-        v.union([v.boolean(), v.picklist([0, 1])]),
-        v.check((temp) => !temp, 'nodraft'),
-      ),
-    ),
-  ),
-  approvalLine: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(0, 'noline')))),
-  // Nobody could be kept from reading it.
-  security: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.check((asked) => [null, false, 0, '', 'normal'].includes(asked as never), 'nosecret'),
-    ),
-  ),
-  priority: v.optional(v.unknown()),
-  projectOrderId: v.optional(v.nullable(id)),
-}
-const readBack = {
-  mentions: v.optional(
-    v.pipe(
-      v.array(
-        v.union([
-          id,
-          v.pipe(
-            v.looseObject({ id }),
-            v.transform((person) => person.id),
-          ),
-        ]),
-      ),
-      v.maxLength(mostMentions, 'max'),
-    ),
-  ),
-  uploads: v.optional(
-    v.pipe(v.array(v.union([known, manifestItem])), v.maxLength(2 * mostThreadFiles, 'max')),
-  ),
+const { content, topic, mentions } = threadUpdateBody.entries
+const words = {
+  content: orDocText(content),
+  topic: emptyAsNull(topic),
+  mentions: idsOfPeople(mentions),
 }
 
 export const genericCreate = endpoint({
@@ -120,7 +85,14 @@ export const genericCreate = endpoint({
   path,
   summary: 'Begin a thread or reply',
   params: board,
-  body: v.strictObject({ ...asRead, ...threadCreateBody.entries }),
+  body: v.strictObject({
+    ...asRead,
+    ...threadCreateBody.entries,
+    ...words,
+    projectId: emptyAsNull(threadCreateBody.entries.projectId),
+    uploads: newLines(threadCreateBody.entries.uploads),
+    post_sticky_order: unpinned,
+  }),
   returns: threadPost,
   success: 201,
   queued: true,
@@ -136,7 +108,22 @@ export const genericUpdate = endpoint({
   summary: 'Change a post',
   params: one,
   body: v.pipe(
-    v.strictObject({ ...asRead, ...threadUpdateBody.entries, ...readBack }),
+    v.strictObject({
+      ...asRead,
+      ...threadUpdateBody.entries,
+      ...words,
+      // Absent: they stay.
+      mentions: v.optional(idsOfPeople(mentions.wrapped)),
+      ...ownOf,
+      ...readVersion,
+      id: v.optional(v.string()),
+      boardId: v.optional(id),
+      uploads: v.optional(
+        orJsonText(
+          v.pipe(v.array(v.union([known, manifestItem])), v.maxLength(2 * mostThreadFiles, 'max')),
+        ),
+      ),
+    }),
     v.transform(({ uploads, ...rest }) => {
       const fresh = (uploads ?? []).filter((file) => !('arrived' in file)) as v.InferOutput<
         typeof manifestItem

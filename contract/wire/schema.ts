@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { orJsonIds } from './as-sent.ts'
 
 /** Number of code points: what a person counts as characters, the same on both sides. */
 export function codePoints(text: string): number {
@@ -106,11 +107,13 @@ export const flagParam = v.pipe(
 )
 
 /** Comma-joined integer ids in a query string. */
-export const idListParam = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/, 'id'),
-  v.transform((value) => value.split(',').map(Number)),
-  v.check((ids) => ids.every((one) => one <= mostId), 'id'),
+export const idListParam = orJsonIds(
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/, 'id'),
+    v.transform((value) => value.split(',').map(Number)),
+    v.check((ids) => ids.every((one) => one <= mostId), 'id'),
+  ),
 )
 
 /** Comma-joined UUIDs in a query string, 200 at most. */

@@ -32,6 +32,11 @@ export type Call<E extends Endpoint, Who> = ParsedOf<E> & {
   /** The revision of If-Match. Throws `revision-required`, `bad-request`. */
   ifMatch(): number
   /**
+   * The same of a change that clients without an outbox may send without: null for them. What has a key
+   * waited on a device meanwhile, and is refused as by `ifMatch`.
+   */
+  seen(): number | null
+  /**
    * For handlers of bytes and forms: `work` in a transaction that stores the Idempotency-Key, when
    * the request has one, together with its answer. `content` is what the key's fingerprint covers,
    * such as the digest of the bytes.

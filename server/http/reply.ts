@@ -59,3 +59,9 @@ export function ifMatchOf(value: string | null): number {
   if (revision === null) throw problem('bad-request', { fields: { [header.ifMatch]: 'type' } })
   return revision
 }
+
+/** The same of a call that may come without: null. Throws `bad-request`. */
+export const optionalIfMatch = ({ headers }: Request): number | null => {
+  const value = headers.get(header.ifMatch)
+  return value === null ? null : ifMatchOf(value)
+}

@@ -69,6 +69,24 @@ function stepOf({ initial, transitions, derived = [] }: RowWorkflow, row: Row) {
   return { state: (taken ?? begun)?.to ?? initial, stamps: taken?.stamps ?? {} }
 }
 
+/** A table with a word of its first row changed, and as it was; null where it has none. */
+function rowsChanged(board: FormBoard, values: Values) {
+  for (const field of fieldsOf(board)) {
+    if (field.type !== 'table') continue
+    const [first, ...others] = rowsOf(values, field.key)
+    const word = field.columns.find(
+      (cell) => cell.type === 'textarea' && !cell.server && typeof first?.[cell.key] === 'string',
+    )
+    if (!first || !word) continue
+    const changed = { ...first, [word.key]: '고침' }
+    return {
+      before: { [field.key]: [first, ...others] },
+      after: { [field.key]: [changed, ...others] },
+    }
+  }
+  return null
+}
+
 type Dated = readonly [Values, string]
 
 function isTwin(board: FormBoard, [of, at]: Dated, [one, day]: Dated): boolean {
@@ -277,6 +295,47 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
           const { title } = derive(board, normalize(board, values), { language })
           expect(title.trim()).not.toBe('')
         }
+      }
+    })
+
+    // The last: it changes their titles.
+    test('a record that is sent back as it was read changes only what was changed', async () => {
+      for (const post of posts) {
+        const { body: read } = await records.read(writer, post)
+        if (!read.can.edit) continue
+        const sendBack = async (body: Post) => {
+          const path = `http://localhost/api/v1/board/post/${board.id}/${post.id}`
+          const answer = await app.request(path, {
+            method: 'POST',
+            headers: {
+              authorization: `Bearer ${writer.token}`,
+              'content-type': 'application/json',
+            },
+            body: JSON.stringify(body),
+          })
+          return { status: answer.status, body: (await answer.json()) as Post }
+        }
+        expect(await sendBack(read)).toMatchObject({
+          status: 200,
+          body: { revision: read.revision },
+        })
+        const tables = rowsChanged(board, read.values)
+        if (tables) {
+          const rows = await sendBack({ ...read, values: { ...read.values, ...tables.after } })
+          expect([rows.status, rows.body]).toMatchObject([200, { values: tables.after }])
+          await records.update(writer, rows.body, { values: tables.before })
+          read.revision = rows.body.revision + 1
+        }
+        const titled = await sendBack({ ...read, title: '제목만 바꿈' })
+        expect(titled.status).toBe(200)
+        const { title, revision, values, uploads, status } = titled.body
+        expect({ title, revision, values, uploads, status }).toEqual({
+          title: '제목만 바꿈',
+          revision: read.revision + 1,
+          values: read.values,
+          uploads: read.uploads,
+          status: read.status,
+        })
       }
     })
   },

@@ -106,11 +106,6 @@ describe('a client without an outbox', () => {
     expect(content).toHaveLength(2_000)
     expect((await create({ content })).body).toMatchObject({ content })
   })
-
-  test('a change still names the version it was made on', async () => {
-    const { id } = (await create()).body as Post
-    expect((await send('POST', `${posts}/${id}`, { title: '새 제목' })).status).toBe(428)
-  })
 })
 
 describe('names of posts that the specification has', () => {

@@ -99,7 +99,11 @@ describe('by number', () => {
     const back = await send('POST', `/post/602/${reply.id}`, { ...reply, title: '답변' })
     expect(back.body).toMatchObject({ id: reply.id, title: '답변', content: reply.content })
     expect(back.body.uploads).toHaveLength(1)
-    const other = await send('POST', `/post/602/${reply.id}`, { ...first, title: '질문' })
+    const other = await send('POST', `/post/602/${reply.id}`, {
+      id: first.id,
+      title: '질문',
+      content: '글',
+    })
     expect([other.status, other.body.error.fields]).toEqual([422, { id: expect.any(String) }])
   })
 

@@ -1,8 +1,9 @@
 import type { Comment, commentRemove, commentUpdate } from '../../../contract/record/comment.ts'
-import { etagOf, header, revisionOf } from '../../../contract/wire/headers.ts'
+import { etagOf, header } from '../../../contract/wire/headers.ts'
 import type { Call } from '../../handler/call.ts'
+import { assertOwn, isOutdated, savedAt } from '../../handler/sent-back.ts'
 import { problem } from '../../http/problem.ts'
-import type { Reply } from '../../http/reply.ts'
+import { optionalIfMatch, type Reply } from '../../http/reply.ts'
 import type { Person } from '../../identity/person.ts'
 import { runText } from '../../platform/db/rows.ts'
 import { recordChange } from '../audit/record.ts'
@@ -18,12 +19,13 @@ type Update = Call<typeof commentUpdate, Person>
 type Remove = Call<typeof commentRemove, Person>
 
 /**
- * Locks a comment that the person may change so. With If-Match it must be the version that was seen.
- * Null when it is removed already.
+ * Locks a comment that the person may change so. Where the version is named that was seen, by If-Match
+ * or in a comment that is sent back, it must be that. Null when it is removed already.
  */
 async function lockChangeable(
   { db, who, params, services, request }: Update | Remove,
   right: keyof CommentRights,
+  body: Partial<Update['body']> = {},
 ) {
   const board = boardOfSlug(services.boards.forms, params.slug)
   const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
@@ -32,8 +34,13 @@ async function lockChangeable(
   const rights = commentRights(who, membership, subjectOf(record), comment)
   if (!rights[right]) throw problem(comment.removedAt ? 'not-found' : 'forbidden')
   if (comment.removedAt) return null
-  const seen = request.headers.get(header.ifMatch)
-  if (seen !== null && revisionOf(seen) !== comment.revision) {
+  assertOwn(body, {
+    id: comment.id,
+    commentId: comment.id,
+    postId: record.id,
+    parentId: comment.parentId,
+  })
+  if (isOutdated(optionalIfMatch(request), body, comment)) {
     throw problem('revision-mismatch', {
       data: presentComment(comment, rights),
       headers: { [header.etag]: etagOf(comment.revision) },
@@ -44,7 +51,7 @@ async function lockChangeable(
 
 export async function updateComment(call: Update): Promise<Reply<Comment>> {
   const { db, who, body, facts } = call
-  const locked = await lockChangeable(call, 'edit')
+  const locked = await lockChangeable(call, 'edit', body)
   if (!locked) throw problem('not-found')
   const { record, comment } = locked
   await runText(db, {
@@ -60,7 +67,7 @@ export async function updateComment(call: Update): Promise<Reply<Comment>> {
     projectId: record.projectId,
     before: { content: comment.content },
     after: { content: body.content },
-    deviceAt: body.writtenAt,
+    deviceAt: savedAt(body.writtenAt, comment),
   })
   call.publish(changeEvent('comment', record, who.id))
   const after = await findComment(db, record.id, comment.id)

@@ -7,6 +7,7 @@ import {
   type UserMeta,
 } from '../../../contract/identity/meta.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
+import { assertOwn } from '../../handler/sent-back.ts'
 import type { Services } from '../../handler/services.ts'
 import { waitingSettingRate } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
@@ -74,6 +75,7 @@ export const metaRoutes: Bound[] = [
     const own = ownSetting(who, params.metaId)
     const [before] = await select(db, own)
     if (!before) throw problem('not-found')
+    assertOwn(body, { key: before.key, metaId: before.metaId })
     assertModest(who, services, body.value)
     await db.update(userMeta).set({ value: body.value }).where(own)
     await recordChange(db, who, facts, {

@@ -14,7 +14,11 @@ answers like what does not exist.
 answered twice; a request whose answer was lost is simply sent again.
 
 **Versions.** What can be changed has a \`revision\` and an \`ETag\`. A change sends it as \`If-Match\`;
-412 answers with the version that is there now.
+412 answers with the version that is there now. Records, posts and comments can be sent back as they were
+read: without \`If-Match\` their \`revision\` counts, and without either the last change stands.
+
+**Other forms** of what is sent are taken where forms send them: empty text for no value, an object or a
+list as JSON text, ids joined by commas, \`1\` and \`0\` for true and false.
 
 **Files.** A record names its files in \`uploads\`; their bytes follow by
 \`PATCH /api/v1/upload/{fileId}\`. Browser forms are taken by \`POST /api/v1/file\`.

@@ -8,6 +8,7 @@ import {
   signatureUpdate,
 } from '../../../contract/identity/signature.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
+import { assertOwn } from '../../handler/sent-back.ts'
 import type { Facts } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
@@ -102,6 +103,7 @@ export const signatureRoutes: Bound[] = [
     const { db, who, params, body, facts } = call
     await lockSignatures(db, who.id)
     const before = await ownSignature(call, params.signatureId)
+    assertOwn(body, { signatureId: before.signatureId })
     const fileId = fileOf(body)
     if (fileId && fileId !== before.fileId) {
       await storeFile(db, who.id, fileId, 'signature', 'fileId')

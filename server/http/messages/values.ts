@@ -32,6 +32,11 @@ export const valueWords: Record<string, Words> = {
     ko: '비공개 글은 지원하지 않습니다.',
     en: 'Posts for some readers only are not supported.',
   },
+  nopin: {
+    ko: '상단 고정은 게시판 정렬에서 합니다.',
+    en: 'Posts are pinned by sorting their board.',
+  },
+  fixed: { ko: '바꿀 수 없는 항목입니다.', en: 'This cannot be changed.' },
   id: { ko: '올바른 번호가 아닙니다.', en: 'This is not a valid id.' },
   int: { ko: '올바른 숫자가 아닙니다.', en: 'This is not a valid number.' },
   date: { ko: '올바른 날짜가 아닙니다.', en: 'This is not a valid date.' },

@@ -9,7 +9,7 @@ import { rowsOfText } from '../../../platform/db/rows.ts'
  */
 export async function periodOf(
   db: Db,
-  at: { projectId: number; day: string },
+  at: { projectId: number; day: string | null },
   named: number | null,
 ): Promise<number | null> {
   const rows = await rowsOfText(db, v.object({ id: v.number() }), {

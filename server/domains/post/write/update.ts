@@ -4,6 +4,7 @@ import { etagOf } from '../../../../contract/wire/headers.ts'
 import { followRecord } from '../../../../contract/workflow/record.ts'
 import { newlyAsked } from '../../../../contract/workflow/rows.ts'
 import type { Call } from '../../../handler/call.ts'
+import { isOutdated, savedAt } from '../../../handler/sent-back.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
@@ -14,9 +15,9 @@ import { assertPins } from '../links/assert-pins.ts'
 import { actRefusal, editRefusal } from '../policy.ts'
 import { presentPost, subjectOf } from '../present.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
-import { periodOf } from '../read/period.ts'
 import { assertReferences } from '../read/references.ts'
 import { storeSecrets } from '../sensitive/store.ts'
+import { assertOwnPost, assertPeriod, changeOf, isUnchanged } from '../sent-back.ts'
 import { noticesOfChange } from '../subject.ts'
 import { withAsked } from './asked.ts'
 import { type Change, mismatch, writeNext } from './change.ts'
@@ -24,19 +25,31 @@ import { normalizeInput, storedContent } from './input.ts'
 import { bindManifest, checkManifest } from './manifest.ts'
 import { notify } from './notify.ts'
 
-/** A field that is absent stays, null clears, manifest lines are added; If-Match guards it all. */
+/**
+ * A field that is absent stays, null clears, manifest lines are added. If-Match guards it all, or the
+ * version of a record that is sent back; of clients without an outbox that name none the last stands.
+ */
 export async function updatePost(call: Call<typeof postUpdate, Person>): Promise<Reply<Post>> {
   const { db, who, body, facts, services, params } = call
   const board = boardOf(services.boards.forms, params.boardId)
   const { record, membership } = await lockVisiblePost(db, who, board, params.postId)
-  const onlyValues = body.title === undefined && body.content === undefined
+  const input = changeOf(record, body, facts.key !== null)
+  const onlyValues = input.title === undefined && input.content === undefined
   const refusal = onlyValues
-    ? actRefusal(who, membership, board, subjectOf(record, board), Object.keys(body.values ?? {}))
+    ? actRefusal(who, membership, board, subjectOf(record, board), Object.keys(input.values ?? {}))
     : editRefusal(who, membership, board, subjectOf(record))
   if (refusal) throw problem(refusal)
-  const { writtenAt, resolution } = body
+  assertOwnPost(record, body)
+  const { resolution, projectOrderId } = body
+  const writtenAt = facts.key === null ? savedAt(body.writtenAt, record) : body.writtenAt
   const change: Change = { board, record, who, membership, facts, writtenAt, resolution }
-  if (call.ifMatch() !== record.revision) throw mismatch(change)
+  if (isOutdated(call.seen(), body, record)) throw mismatch(change)
+  if (facts.key === null && isUnchanged(input) && !body.uploads?.length) {
+    await assertPeriod(db, record, record.docDate, projectOrderId)
+    return call.reply(presentPost(board, record, who, membership, Date.now()), {
+      etag: etagOf(record.revision),
+    })
+  }
   if (resolution) assertResolution(board, record, body, resolution)
 
   const lines = await checkManifest(
@@ -62,7 +75,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
     await withAsked(db, board, {
       projectId: record.projectId,
       before: record.values,
-      input: body.values ?? {},
+      input: input.values ?? {},
       lang: facts.lang,
     }),
     attached,
@@ -75,12 +88,11 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   await bindManifest(db, who.id, { holder: 'post', id: record.id }, lines)
 
   const { values, state, taken } = followRecord(board, record, normalized, requested.by)
-  const content = body.content === undefined ? record.content : storedContent(body.content)
-  const next = { title: body.title, content, values, status: state }
+  const content = input.content === undefined ? record.content : storedContent(input.content)
+  const next = { title: input.title, content, values, status: state }
   const { record: after, composed } = await writeNext(db, change, next, 'update')
   await storeSecrets(db, vault, after, entered)
-  const { projectOrderId: period } = body
-  if (period) await periodOf(db, { projectId: after.projectId, day: composed.docDate }, period)
+  await assertPeriod(db, record, composed.docDate, projectOrderId)
 
   const isNew = <T>(now: readonly T[], before: readonly T[]) =>
     now.filter((x) => !before.includes(x))

@@ -102,6 +102,7 @@ export async function runOperation(
     publish: call.publish,
     after: call.after,
     ifMatch: () => ifMatchOf(quarantined.ifMatch),
+    seen: () => ifMatchOf(quarantined.ifMatch),
     once: () => Promise.reject(problem('internal')),
   } as Call<Endpoint, Person>)
   if (result instanceof Outcome || result instanceof Response) throw problem('internal')

@@ -1,8 +1,9 @@
 import type { Comment, commentRemove, commentUpdate } from '../../../../contract/record/comment.ts'
-import { etagOf, header, revisionOf } from '../../../../contract/wire/headers.ts'
+import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
+import { assertOwn, isOutdated, savedAt } from '../../../handler/sent-back.ts'
 import { problem } from '../../../http/problem.ts'
-import type { Reply } from '../../../http/reply.ts'
+import { optionalIfMatch, type Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
@@ -16,7 +17,11 @@ import { commentRightsOf, findThreadComment, presentThreadComment } from './comm
 type Update = Call<typeof commentUpdate, Person>
 type Remove = Call<typeof commentRemove, Person>
 
-async function changeable(call: Update | Remove, right: 'edit' | 'remove') {
+async function changeable(
+  call: Update | Remove,
+  right: 'edit' | 'remove',
+  body: Partial<Update['body']> = {},
+) {
   const { db, who, params, request } = call
   const loaded = await lockedThread(call, params)
   const comment = await findThreadComment(db, loaded.record.id, params.commentId)
@@ -24,8 +29,13 @@ async function changeable(call: Update | Remove, right: 'edit' | 'remove') {
   const rights = commentRightsOf(who, loaded, comment)
   if (!rights[right]) throw problem(comment.removedAt ? 'not-found' : 'forbidden')
   if (comment.removedAt) return { loaded, comment: null }
-  const seen = request.headers.get(header.ifMatch)
-  if (seen !== null && revisionOf(seen) !== comment.revision) {
+  assertOwn(body, {
+    id: comment.id,
+    commentId: comment.id,
+    postId: loaded.record.id,
+    parentId: comment.parentId,
+  })
+  if (isOutdated(optionalIfMatch(request), body, comment)) {
     throw problem('revision-mismatch', {
       data: presentThreadComment(comment, rights),
       headers: { [header.etag]: etagOf(comment.revision) },
@@ -36,7 +46,7 @@ async function changeable(call: Update | Remove, right: 'edit' | 'remove') {
 
 export async function updateThreadComment(call: Update): Promise<Reply<Comment>> {
   const { db, who, body, facts } = call
-  const { loaded, comment } = await changeable(call, 'edit')
+  const { loaded, comment } = await changeable(call, 'edit', body)
   if (!comment) throw problem('not-found')
   const { record } = loaded
   const before = comment.mentions.map(({ id }) => id)
@@ -54,7 +64,7 @@ export async function updateThreadComment(call: Update): Promise<Reply<Comment>>
     projectId: record.projectId,
     before: { content: comment.content },
     after: { content: body.content },
-    deviceAt: body.writtenAt,
+    deviceAt: savedAt(body.writtenAt, comment),
   })
   const fresh = mentions.filter((id) => !before.includes(id))
   const notified = await notifyThread(db, loaded.board, who, 'threadMention', record, fresh)

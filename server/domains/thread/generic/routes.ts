@@ -50,13 +50,15 @@ const threadBindings: readonly Bound[] = [
   }),
   bind(genericCreate, (call) => createThread(bySlug(call))),
   bind(genericUpdate, (call) => {
-    const { body, params } = call
-    if (body.id !== undefined && body.id !== params.postId) {
-      throw problem('invalid', { fields: { id: 'option' } })
-    }
+    const { body } = call
     const { kept, mentions = [] } = body
     const stays = { topic: body.topic === undefined, mentions: body.mentions === undefined }
-    return updateThread(bySlug({ ...call, body: { ...body, mentions } }), { kept, stays })
+    return updateThread(bySlug({ ...call, body: { ...body, mentions } }), {
+      kept,
+      stays,
+      own: body,
+      version: body,
+    })
   }),
   bind(genericRemove, (call) => removeThread(bySlug(call))),
   bind(boardSort, (call) => {

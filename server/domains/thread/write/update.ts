@@ -1,10 +1,11 @@
 import { same } from '../../../../contract/merge/same.ts'
 import { mostThreadFiles } from '../../../../contract/thread/board.ts'
 import type { ThreadPost, threadUpdate } from '../../../../contract/thread/post.ts'
-import { etagOf, header, revisionOf } from '../../../../contract/wire/headers.ts'
+import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
+import { assertOwn, isOutdated, savedAt } from '../../../handler/sent-back.ts'
 import { problem } from '../../../http/problem.ts'
-import type { Reply } from '../../../http/reply.ts'
+import { optionalIfMatch, type Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { runText } from '../../../platform/db/rows.ts'
@@ -24,6 +25,10 @@ type Update = Call<typeof threadUpdate, Person>
 
 /** How a client of the specification changes a post. */
 interface AsRead {
+  /** what it sent back of its version */
+  version?: { revision?: number | undefined; updatedAt?: string | undefined }
+  /** what it sent back that a post is known by */
+  own?: object
   /** the files that stay; undefined: all but those that it takes off */
   kept?: readonly string[] | undefined
   /** what it does not know and leaves as it is */
@@ -59,10 +64,19 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
   const { db, who, body, params, facts, request } = call
   const { board, record, place } = await lockedThread(call, params)
   if (!mayChange(who, record.writer.id) || record.hidden) throw problem('forbidden')
-  const seen = request.headers.get(header.ifMatch)
+  const { own = {}, version = {} } = asRead
+  // From within a project one changes a post for all projects, too.
+  const projectId = record.projectId ?? (own as { projectId?: unknown }).projectId
+  assertOwn(own, {
+    id: record.id,
+    boardId: record.boardId,
+    projectId,
+    parentId: record.parentId,
+    post_sticky_order: record.stickyOrder,
+  })
   const { base = record.revision } = body
   const other =
-    (seen !== null && revisionOf(seen) !== record.revision) ||
+    isOutdated(optionalIfMatch(request), version, record) ||
     (base < record.revision && (await changedByAnother(db, who, record.id, base)))
   if (other) {
     throw problem('revision-mismatch', {
@@ -119,7 +133,7 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
       projectId: record.projectId,
       before: changes.before,
       after: changes.after,
-      deviceAt: body.writtenAt,
+      deviceAt: savedAt(body.writtenAt, record),
     })
     const fresh = words.mentions.filter((id) => !former.includes(id))
     const about = { ...record, title: words.title }

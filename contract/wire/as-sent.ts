@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { readJson } from './json-text.ts'
+
+// The other forms in which clients of spec §7 send a value. Each schema says what it asks for, which the
+// API description prints; these read the other forms as that, and leave everything else to it.
+
+/** `schema`, given what `read` makes of a value. */
+/* @__NO_SIDE_EFFECTS__ */
+function reading<S extends v.GenericSchema>(schema: S, read: (value: unknown) => unknown): S {
+  return {
+    ...schema,
+    '~run': (dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) =>
+      schema['~run']({ value: read(dataset.value) }, config),
+  }
+}
+
+/** Empty text is null. */
+/* @__NO_SIDE_EFFECTS__ */
+export const emptyAsNull = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) => (value === '' ? null : value))
+
+/** Empty text leaves an optional value out. */
+/* @__NO_SIDE_EFFECTS__ */
+export const emptyAsAbsent = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) => (value === '' ? undefined : value))
+
+/** So does 0, where an id or a place in an order is asked. */
+/* @__NO_SIDE_EFFECTS__ */
+export const noneAsAbsent = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) => (value === '' || value === 0 ? undefined : value))
+
+const bracket = /^\s*[[{]/
+
+/** JSON text is the object or list that it says. */
+const fromJsonText = (value: unknown): unknown =>
+  typeof value === 'string' && bracket.test(value) ? (readJson(value) ?? value) : value
+
+/** An object or a list, also as JSON text. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orJsonText = <S extends v.GenericSchema>(schema: S): S => reading(schema, fromJsonText)
+
+const idsText = /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,499}$/
+
+/** A list of ids, also joined by commas or as JSON text. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orIdsText = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) => {
+    if (value === '') return []
+    const joined = typeof value === 'string' && idsText.test(value)
+    return joined ? value.split(',').map(Number) : fromJsonText(value)
+  })
+
+/** Ids of a query, joined by commas, also as JSON text. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orJsonIds = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) => {
+    const list = fromJsonText(value)
+    return Array.isArray(list) ? list.join(',') : value
+  })
+
+const on: readonly unknown[] = [1, '1', 'true']
+const off: readonly unknown[] = [0, '0', 'false']
+
+/** A switch, also as 1 and 0, and both as text. */
+export const bodySwitch = reading(v.boolean(), (value) =>
+  on.includes(value) ? true : off.includes(value) ? false : value,
+)
+
+/** One of two texts in a query, `1` and `0`, also as `true` and `false`. */
+export const querySwitch = reading(v.picklist(['0', '1']), (value) =>
+  value === 'true' ? '1' : value === 'false' ? '0' : value,
+)
+
+/** What the specification calls the day of a record. */
+const specDay = 'content$date'
+
+/** A key of a list, where `target` stands for the specification's name of the day. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orSpecDay = <S extends v.GenericSchema>(schema: S, target: string): S =>
+  reading(schema, (value) => (value === specDay ? target : value))
+
+/** Form values, also as JSON text; of them empty text is null. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orValuesText = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (sent) => {
+    const value = fromJsonText(sent)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const entries = Object.entries(value)
+    if (!entries.some(([, one]) => one === '')) return value
+    return Object.fromEntries(entries.map(([key, one]) => [key, one === '' ? null : one]))
+  })
+
+/** A line of a manifest as it was read with its record: it stays there. */
+const isRead = (line: unknown): boolean =>
+  typeof line === 'object' &&
+  line !== null &&
+  'arrived' in line &&
+  typeof line.arrived === 'boolean'
+
+/** New lines of a manifest, among those that were read with the record; also as JSON text. */
+/* @__NO_SIDE_EFFECTS__ */
+export const newLines = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (sent) => {
+    const value = sent === '' ? [] : fromJsonText(sent)
+    return Array.isArray(value) ? value.filter((line) => !isRead(line)) : value
+  })
+
+/** Ids of people, also as the people that were read, or as JSON text. */
+/* @__NO_SIDE_EFFECTS__ */
+export const idsOfPeople = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (sent) => {
+    const value = sent === '' ? [] : fromJsonText(sent)
+    if (!Array.isArray(value)) return value
+    return value.map((one: unknown) =>
+      typeof one === 'object' && one !== null && 'id' in one ? one.id : one,
+    )
+  })
+
+/** Formatted text, a document also as JSON text; other JSON is text as any. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orDocText = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) => {
+    const doc = fromJsonText(value)
+    const isDoc = typeof doc === 'object' && doc !== null && 'type' in doc && doc.type === 'doc'
+    return isDoc ? doc : value
+  })

@@ -1,0 +1,43 @@
+import { problem } from '../http/problem.ts'
+
+// Clients of the specification change a thing by sending it back as they read it.
+
+/** What a thing that is sent back says of its version. */
+interface ReadVersion {
+  revision?: number | undefined
+  updatedAt?: string | undefined
+}
+
+/**
+ * Whether a change was made on another version than the current one. If-Match decides; without it
+ * (null) what the thing that is sent back says. Who says neither overwrites what is there: history has
+ * both.
+ */
+export function isOutdated(
+  ifMatch: number | null,
+  { revision, updatedAt }: ReadVersion,
+  current: { revision: number; updatedAt: Date },
+): boolean {
+  const seen = ifMatch ?? revision
+  if (seen !== undefined) return seen !== current.revision
+  return updatedAt !== undefined && Date.parse(updatedAt) !== current.updatedAt.getTime()
+}
+
+/**
+ * What a thing is known by cannot be changed, and is compared with its own; what the body leaves out
+ * says nothing. Throws `invalid` with the fields that differ.
+ */
+export function assertOwn(body: object, own: Readonly<Record<string, unknown>>): void {
+  const sent = body as Readonly<Record<string, unknown>>
+  const differing = Object.keys(own).filter(
+    (name) => sent[name] !== undefined && sent[name] !== own[name],
+  )
+  if (differing.length === 0) return
+  throw problem('invalid', { fields: Object.fromEntries(differing.map((name) => [name, 'fixed'])) })
+}
+
+/** When a change was saved: what is sent back names the time of its thing, which is none of its own. */
+export function savedAt(writtenAt: string, thing: { deviceAt: Date }): string {
+  const isRead = Date.parse(writtenAt) === thing.deviceAt.getTime()
+  return isRead ? new Date().toISOString() : writtenAt
+}
