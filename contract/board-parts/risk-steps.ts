@@ -90,6 +90,11 @@ export const riskWorkflow = {
       stamps: { by: 'shared_by', at: 'shared_at', comment: 'shared_how' },
     },
   ],
+  takenBack: {
+    from: ['checked', 'agreed'],
+    to: 'submitted',
+    clears: ['checked_by', 'checked_at', 'agreed_by', 'agreed_at'],
+  },
 } as const satisfies Workflow
 
 /** How the workers are to learn of the result; that they did is the last step. */

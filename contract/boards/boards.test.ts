@@ -90,7 +90,8 @@ describe.each(boards)('the workflows of %s', (_, board) => {
     for (const { workflow, cells } of [...record, ...rows]) {
       const states = workflow.states.map(({ value }) => value)
       expect(states).toContain(workflow.initial)
-      const moves = [...workflow.transitions, ...(workflow.derived ?? [])]
+      const back = workflow.takenBack ? [workflow.takenBack] : []
+      const moves = [...workflow.transitions, ...(workflow.derived ?? []), ...back]
       for (const { from, to } of moves)
         expect(states).toEqual(expect.arrayContaining([...from, to]))
       const at = workflow.transitions.flatMap(({ action, from }) =>

@@ -130,7 +130,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   matrix?: Matrix<Named<Key>>
   calendar?: readonly CalendarMark<Named<Key>>[]
   timeline?: Timeline<Named<Key>>
-  workflow?: Omit<Workflow, 'transitions' | 'derived'> & {
+  workflow?: Omit<Workflow, 'transitions' | 'derived' | 'takenBack'> & {
     transitions: readonly (Transition & {
       requires?: readonly Named<Key>[]
       takes?: readonly Named<Key>[]
@@ -139,6 +139,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
       section?: Named<SectionKey>
     })[]
     derived?: readonly (Derived & { clears?: readonly Named<Key>[] })[]
+    takenBack?: Workflow['takenBack'] & { clears: readonly Named<Key>[] }
   }
 }
 

@@ -77,6 +77,8 @@ export interface Workflow {
   initial: string
   transitions: readonly Transition[]
   derived?: readonly Derived[]
+  /** a change in the form takes it back: who checked or agreed did so to what is there no more */
+  takenBack?: { from: readonly string[]; to: string; clears: readonly string[] }
 }
 
 /** The same of each row of a table. */

@@ -1,3 +1,4 @@
+import { same } from '../merge/same.ts'
 import { missingOf, writtenOf } from './allowed.ts'
 import { stamped } from './apply.ts'
 import type { State, Transition, Workflow } from './definition.ts'
@@ -39,9 +40,13 @@ export function followChange(
     const stamps = { by: by.id, at: by.at, comment: '' }
     return { state: taken.to, values: stamped(taken, values, stamps), taken }
   }
+  const none = { by: by.id, at: by.at, comment: '' }
+  const { takenBack } = workflow
+  if (before && takenBack?.from.includes(state) && !same(before.values, values)) {
+    return { state: takenBack.to, values: stamped(takenBack, values, none), taken: null }
+  }
   const derived = workflow.derived?.find((one) => one.from.includes(state) && one.when(values))
   if (!derived) return { state, values, taken: null }
-  const none = { by: by.id, at: by.at, comment: '' }
   return {
     state: derived.to,
     values: stamped({ clears: derived.clears }, values, none),

@@ -228,6 +228,18 @@ describe('its steps', () => {
     expect(shared.status).toBe('shared')
   })
 
+  test('do not stand for what was changed afterwards, and stay for what was only saved again', () => {
+    const agreed = step(step(step(draft, foreman, 'submit'), chief, 'check'), safety, 'agree')
+    expect(followRecord(board, agreed, agreed.values, by).state).toBe('agreed')
+    const changed = normalize(board, { ...agreed.values, opinion: '행 하나를 고침' })
+    const after = followRecord(board, agreed, changed, by)
+    expect(after.state).toBe('submitted')
+    expect(after.values).toMatchObject({ asked_by: 1, opinion: '행 하나를 고침' })
+    for (const key of ['checked_by', 'checked_at', 'agreed_by', 'agreed_at']) {
+      expect(after.values).not.toHaveProperty(key)
+    }
+  })
+
   test('begin again when they are sent back, with no name left of the round before', () => {
     const agreed = step(step(draft, foreman, 'submit'), safety, 'agree')
     const back = step(agreed, manager, 'redo', '행 2개 보완')
