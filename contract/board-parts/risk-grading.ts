@@ -9,7 +9,7 @@ import {
   riskMethods,
 } from '../codes/risk.ts'
 import { riskLevels } from '../codes/safety.ts'
-import type { Field, Limit, Option, Rule, Scope } from '../form/field-types.ts'
+import type { Field, Limit, Option, PairTable, Rule, Scope } from '../form/field-types.ts'
 import { isEmpty } from '../form/fields.ts'
 
 export const byMatrix: Rule = ({ values }) => values.method === 'matrix'
@@ -55,8 +55,10 @@ export const grading = {
 } as const satisfies Record<string, Field>
 
 const scale = (most: number): Limit => ({ min: 1, max: most })
-export const freqLimit = ({ values }: Scope): Limit => scale(matrixOf(values.matrix)?.freq ?? 5)
-export const sevLimit = ({ values }: Scope): Limit => scale(matrixOf(values.matrix)?.sev ?? 5)
+export const freqLimit = ({ values }: Scope): Limit =>
+  scale(matrixOf(values.matrix)?.freq.length ?? 5)
+export const sevLimit = ({ values }: Scope): Limit =>
+  scale(matrixOf(values.matrix)?.sev.length ?? 5)
 
 export const product = (freq: unknown, sev: unknown): number | null =>
   typeof freq === 'number' && typeof sev === 'number' ? freq * sev : null
@@ -101,3 +103,26 @@ export const levelsNotHigher = ({ row }: Scope): string[] =>
     .filter((level) => rankOf(levels[level]) <= rankOf(levels[String(row?.level)] ?? 'high'))
 
 export const gradeOptions: readonly Option[] = riskGrades.map(({ rank: _, ...option }) => option)
+
+/** 빈도 and 강도 in the table of the matrix. @param before keys whose risk is the highest that can be chosen */
+export const matrixTable =
+  (before?: { freq: string; sev: string }) =>
+  ({ values, row }: Scope): PairTable | null => {
+    const matrix = matrixOf(values.matrix)
+    if (!matrix) return null
+    const most = before ? (product(row?.[before.freq], row?.[before.sev]) ?? Infinity) : Infinity
+    return {
+      columns: matrix.freq,
+      rows: matrix.sev,
+      at(freq, sev) {
+        const grade = gradeIn(matrix, freq, sev)
+        const known = riskGrades.find(({ value }) => value === grade)
+        return {
+          value: freq * sev,
+          label: known?.label ?? { ko: '', en: '' },
+          tone: known?.tone ?? 'neutral',
+          ...(freq * sev > most && { off: true }),
+        }
+      },
+    }
+  }

@@ -25,64 +25,80 @@ const workflow = rowSteps({
   ],
 })
 
-/** The step with the rows, and what is counted of them. */
-export const riskSection = {
-  key: 'items',
-  label: { ko: '유해·위험요인', en: 'Hazards' },
-  fields: [
-    {
-      key: 'items',
-      type: 'table',
-      label: { ko: '유해·위험요인', en: 'Hazards' },
-      rowNoun: { ko: '유해·위험요인', en: 'hazard' },
-      minRows: 1,
-      maxRows: mostRows,
-      paste: true,
-      workflow,
-      paper: riskPaper,
-      columns: [...riskColumns, ...stepColumns(states)],
-    },
-    { key: 'count_items', label: { ko: '행', en: 'Rows' }, ...totalOf('items') },
-    {
-      key: 'count_high',
-      label: { ko: '허용 기준 초과', en: 'Not acceptable' },
-      ...totalOf('items', { when: isTooHigh }),
-    },
-    {
-      key: 'count_open',
-      label: { ko: '미조치', en: 'Open' },
-      ...totalOf('items', { when: isOpenMeasure }),
-    },
-    {
-      key: 'done_share',
-      type: 'calc',
-      as: 'dec',
-      unit: { ko: '%', en: '%' },
-      label: { ko: '감소대책 이행률', en: 'Measures carried out' },
-      half: true,
-      compute: ({ values }: Scope) => {
-        const rows = riskRowsOf(values).filter((row) => hasMeasure({ values, row }))
-        const done = rows.filter((row) => isClosedMeasure({ values, row }))
-        return rows.length === 0 ? null : Math.round((done.length / rows.length) * 1000) / 10
+/**
+ * The step with the rows, and what is counted of them. @param base key of a link to an assessment of
+ * which rows can be taken over: those to be watched, and those whose measures are open, first
+ */
+const sectionWith = <const Base extends string>(base?: Base) =>
+  ({
+    key: 'items',
+    label: { ko: '유해·위험요인', en: 'Hazards' },
+    fields: [
+      {
+        key: 'items',
+        type: 'table',
+        label: { ko: '유해·위험요인', en: 'Hazards' },
+        rowNoun: { ko: '유해·위험요인', en: 'hazard' },
+        minRows: 1,
+        maxRows: mostRows,
+        paste: true,
+        workflow,
+        ...(base !== undefined && {
+          rowsFrom: {
+            link: base,
+            table: 'items',
+            becomes: rowOfNextRound,
+            first: ({ row }: Scope) => row?.critical === true || isOpenMeasure({ values: {}, row }),
+          },
+        }),
+        paper: riskPaper,
+        columns: [...riskColumns, ...stepColumns(states)],
       },
-    },
-    {
-      key: 'mean_risk',
-      type: 'calc',
-      as: 'dec',
-      visible: byMatrix,
-      label: { ko: '평균 위험성', en: 'Mean risk' },
-      half: true,
-      compute: ({ values }: Scope) => {
-        const risks = riskRowsOf(values).flatMap(({ risk }) =>
-          typeof risk === 'number' ? [risk] : [],
-        )
-        const sum = risks.reduce((all, risk) => all + risk, 0)
-        return risks.length === 0 ? null : Math.round((sum / risks.length) * 10) / 10
+      { key: 'count_items', label: { ko: '행', en: 'Rows' }, ...totalOf('items') },
+      {
+        key: 'count_high',
+        label: { ko: '허용 기준 초과', en: 'Not acceptable' },
+        ...totalOf('items', { when: isTooHigh }),
       },
-    },
-  ],
-} as const
+      {
+        key: 'count_open',
+        label: { ko: '미조치', en: 'Open' },
+        ...totalOf('items', { when: isOpenMeasure }),
+      },
+      {
+        key: 'done_share',
+        type: 'calc',
+        as: 'dec',
+        unit: { ko: '%', en: '%' },
+        label: { ko: '감소대책 이행률', en: 'Measures carried out' },
+        half: true,
+        compute: ({ values }: Scope) => {
+          const rows = riskRowsOf(values).filter((row) => hasMeasure({ values, row }))
+          const done = rows.filter((row) => isClosedMeasure({ values, row }))
+          return rows.length === 0 ? null : Math.round((done.length / rows.length) * 1000) / 10
+        },
+      },
+      {
+        key: 'mean_risk',
+        type: 'calc',
+        as: 'dec',
+        visible: byMatrix,
+        label: { ko: '평균 위험성', en: 'Mean risk' },
+        half: true,
+        compute: ({ values }: Scope) => {
+          const risks = riskRowsOf(values).flatMap(({ risk }) =>
+            typeof risk === 'number' ? [risk] : [],
+          )
+          const sum = risks.reduce((all, risk) => all + risk, 0)
+          return risks.length === 0 ? null : Math.round((sum / risks.length) * 10) / 10
+        },
+      },
+    ],
+  }) as const
+
+export const riskSection = sectionWith()
+/** The same, with rows from the assessment that the field `base` links to. */
+export const riskSectionFrom = sectionWith('base')
 
 export const riskRowsOf = (values: Values): readonly Row[] =>
   Array.isArray(values.items) ? (values.items as Row[]) : []

@@ -1,4 +1,5 @@
 import type { Option } from '../form/field-types.ts'
+import type { Text } from '../text/text.ts'
 
 /** 평가방법: how the risk of a row is found */
 export const riskMethods = [
@@ -31,10 +32,43 @@ const ranks = new Map<string, number>(riskGrades.map(({ value, rank }) => [value
 /** 1 (매우 낮음) to 6 (매우 높음, 중지); 0 of anything that is no grade */
 export const rankOf = (grade: unknown): number => ranks.get(String(grade)) ?? 0
 
+const steps = {
+  freq3: [
+    { ko: '하', en: 'Low' },
+    { ko: '중', en: 'Medium' },
+    { ko: '상', en: 'High' },
+  ],
+  freq5: [
+    { ko: '최하', en: 'Rare' },
+    { ko: '하', en: 'Low' },
+    { ko: '중', en: 'Medium' },
+    { ko: '상', en: 'High' },
+    { ko: '최상', en: 'Frequent' },
+  ],
+  sev3: [
+    { ko: '소', en: 'Small' },
+    { ko: '중', en: 'Medium' },
+    { ko: '대', en: 'Large' },
+  ],
+  sev4: [
+    { ko: '소', en: 'Small' },
+    { ko: '중', en: 'Medium' },
+    { ko: '대', en: 'Large' },
+    { ko: '최대', en: 'Largest' },
+  ],
+  sev5: [
+    { ko: '응급처치', en: 'First aid' },
+    { ko: '통원', en: 'Outpatient' },
+    { ko: '휴업', en: 'Lost days' },
+    { ko: '장해·중상', en: 'Disability' },
+    { ko: '사망', en: 'Death' },
+  ],
+} as const
+
 interface Matrix extends Option {
   /** steps of 빈도 and of 강도, each from 1 */
-  freq: number
-  sev: number
+  freq: readonly Text[]
+  sev: readonly Text[]
   /** the highest 빈도 × 강도 of each grade, the lowest first */
   grades: readonly (readonly [highest: number, grade: RiskGrade])[]
 }
@@ -44,8 +78,8 @@ export const riskMatrices = [
   {
     value: '3x3',
     label: { ko: '3×3', en: '3×3' },
-    freq: 3,
-    sev: 3,
+    freq: steps.freq3,
+    sev: steps.sev3,
     grades: [
       [2, 'low'],
       [4, 'medium'],
@@ -55,8 +89,8 @@ export const riskMatrices = [
   {
     value: '5x4',
     label: { ko: '5×4 (KRAS)', en: '5×4 (KRAS)' },
-    freq: 5,
-    sev: 4,
+    freq: steps.freq5,
+    sev: steps.sev4,
     grades: [
       [3, 'very-low'],
       [6, 'low'],
@@ -69,8 +103,8 @@ export const riskMatrices = [
   {
     value: '5x5',
     label: { ko: '5×5', en: '5×5' },
-    freq: 5,
-    sev: 5,
+    freq: steps.freq5,
+    sev: steps.sev5,
     grades: [
       [4, 'allowed'],
       [9, 'conditional'],
@@ -86,7 +120,7 @@ export const matrixOf = (value: unknown): Matrix | null =>
 /** The grade of 빈도 × 강도 in a matrix; null where one of them lies outside of it. */
 export function gradeIn(matrix: Matrix | null, freq: unknown, sev: unknown): RiskGrade | null {
   if (!matrix || typeof freq !== 'number' || typeof sev !== 'number') return null
-  if (freq < 1 || sev < 1 || freq > matrix.freq || sev > matrix.sev) return null
+  if (freq < 1 || sev < 1 || freq > matrix.freq.length || sev > matrix.sev.length) return null
   return matrix.grades.find(([highest]) => freq * sev <= highest)?.[1] ?? null
 }
 

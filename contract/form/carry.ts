@@ -1,5 +1,5 @@
 import type { FormBoard } from './definition.ts'
-import type { Cell, Field, Row, Values } from './field-types.ts'
+import type { Cell, Field, Row, TableField, Values } from './field-types.ts'
 import { fieldOf, isEmpty, isNumber } from './fields.ts'
 
 /** Never taken over: what belongs to its own day, is computed, or is the server's. */
@@ -53,6 +53,15 @@ export function carriedValues(board: FormBoard, earlier: Values, newId: () => st
   }
   return carried
 }
+
+/** Rows of another record as new ones of a table, with ids of their own. @param newId gives a UUIDv7 */
+export const takenOver = (table: TableField, rows: readonly Row[], newId: () => string): Row[] =>
+  rowsOf(
+    rows.map((row) => table.rowsFrom?.becomes?.(row) ?? row),
+    table.columns,
+    [],
+    newId,
+  )
 
 type Moves = readonly { from: string; to: string }[]
 

@@ -136,6 +136,25 @@ export interface NumberField extends FieldBase {
   unit?: Text
   /** further limits that depend on other fields: a matrix, what was before */
   limit?: (scope: Scope) => Limit
+  /** of a cell: chosen together with another number, in a table of both */
+  pair?: NumberPair
+}
+
+/** Two whole numbers that one press in a table gives: this one is its columns, `rows` its lines. */
+export interface NumberPair {
+  label: Text
+  /** key of the other number, in the same row */
+  rows: string
+  /** null where there is no table: then each number is typed */
+  table: (scope: Scope) => PairTable | null
+}
+
+export interface PairTable {
+  /** of the columns from 1, and of the lines from 1 */
+  columns: readonly Text[]
+  rows: readonly Text[]
+  /** what a place says; `off`: it cannot be chosen */
+  at: (column: number, row: number) => { value: number; label: Text; tone: Tone; off?: true }
 }
 
 export interface MomentField extends FieldBase {
@@ -224,8 +243,22 @@ export interface TableField extends FieldBase {
   workflow?: RowWorkflow
   /** people who sign: made by `signatureSheet` */
   signatures?: true
+  /** rows can be taken over from a record that the form links to */
+  rowsFrom?: RowsFrom
   /** its columns on a page that lies, where an official form has fewer than the table: all cells in groups */
   paper?: readonly PaperColumn[]
+}
+
+/** Where rows can be taken over from: a table of the same columns. */
+export interface RowsFrom {
+  /** key of the link, a field of the record */
+  link: string
+  /** key of the table there */
+  table: string
+  /** what a row is taken over as */
+  becomes?: (row: Row) => Row
+  /** rows that are proposed; all of them when absent */
+  first?: Rule
 }
 
 /** A column on paper: one or several cells below each other. */

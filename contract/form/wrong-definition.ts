@@ -75,6 +75,23 @@ function wrongPaper(board: FormBoard): string[] {
   })
 }
 
+/** Rows from a link that the form has not, and pairs of numbers that are none. */
+function wrongPairs(board: FormBoard): string[] {
+  return fieldsOf(board).flatMap((field) => {
+    if (field.type !== 'table') return []
+    const links = fieldsOf(board).filter(({ type }) => type === 'link')
+    const from = field.rowsFrom?.link
+    const rows = field.columns.flatMap((cell) =>
+      'pair' in cell && cell.pair ? [cell.pair.rows] : [],
+    )
+    const ints = field.columns.filter(({ type }) => type === 'int').map(({ key }) => key)
+    return [
+      ...(from === undefined || links.some(({ key }) => key === from) ? [] : [from]),
+      ...rows.filter((key) => !ints.includes(key)),
+    ]
+  })
+}
+
 /** A deadline or an end that refers to no field beside it. */
 function wrongLeans(board: FormBoard): string[] {
   const leans = (cells: readonly (Field | Cell)[]) => {
@@ -112,6 +129,7 @@ const checks: Record<string, (board: FormBoard) => string[]> = {
   'rows of photos': wrongFromPhotos,
   'deadlines and ends': wrongLeans,
   paper: wrongPaper,
+  'rows and pairs': wrongPairs,
   workbook: wrongSheetKeys,
 }
 

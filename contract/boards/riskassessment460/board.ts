@@ -4,7 +4,7 @@ import {
   companiesOfRisk,
   dueOfMeasures,
   riskFacts,
-  riskSection,
+  riskSectionFrom,
   rowOfNextRound,
 } from '../../board-parts/risk-rows.ts'
 import { riskStepsSection, riskWorkflow, sharingSection } from '../../board-parts/risk-steps.ts'
@@ -186,7 +186,7 @@ export default defineForm({
     },
     riskTeamSection,
     riskWorkersSection,
-    riskSection,
+    riskSectionFrom,
     sharingSection,
     {
       key: 'closing',

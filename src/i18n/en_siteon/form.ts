@@ -73,6 +73,20 @@ export default {
     photos_other: '{{count}} photos',
   },
   questionCount: '{{count}}/{{total}}',
+  rowsFrom: {
+    open: 'Take over rows from its base',
+    take_one: 'Take over {{count}} row',
+    take_other: 'Take over {{count}} rows',
+    all_one: 'The new row',
+    all_other: 'All {{count}} new rows',
+    already: 'is here already',
+    none: 'That record has no rows.',
+    missing: 'That record is not on this device. It can be read once there is a connection.',
+  },
+  pair: {
+    axes: 'Down: {{rows}} · across: {{columns}}',
+    place: '{{columns}} {{column}}, {{rows}} {{row}}: {{value}} {{label}}',
+  },
   row: {
     add: 'Add {{noun}}',
     title: '{{noun}} {{n}}',

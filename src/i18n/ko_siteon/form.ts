@@ -65,6 +65,18 @@ export default {
     photos_other: '사진 {{count}}장',
   },
   questionCount: '{{count}}/{{total}}',
+  rowsFrom: {
+    open: '기준 기록에서 행 불러오기',
+    take_other: '{{count}}행 불러오기',
+    all_other: '새로운 {{count}}행 모두',
+    already: '이미 있음',
+    none: '그 기록에 행이 없습니다.',
+    missing: '그 기록이 이 기기에 없습니다. 연결되면 불러올 수 있습니다.',
+  },
+  pair: {
+    axes: '세로 {{rows}} · 가로 {{columns}}',
+    place: '{{columns}} {{column}}, {{rows}} {{row}}: {{value}} {{label}}',
+  },
   row: {
     add: '{{noun}} 추가',
     title: '{{noun}} {{n}}',

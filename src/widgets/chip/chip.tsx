@@ -3,7 +3,8 @@ import { cn } from '../../lib/cn.ts'
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info' | 'accent'
 
-const grounds: Record<Tone, string> = {
+/** The plate of a tone and the words on it. */
+export const chipGrounds: Record<Tone, string> = {
   neutral: 'bg-neutral-bg text-neutral-text',
   ok: 'bg-ok-bg text-ok-text',
   warn: 'bg-warn-bg text-warn-text',
@@ -38,7 +39,7 @@ export function Chip({ tone = 'neutral', icon, small, bare, className, children 
     <span
       className={cn(
         'type-meta inline-flex items-center gap-[5px] whitespace-nowrap font-semibold large-text:whitespace-normal',
-        bare ? cn('min-h-6', texts[tone]) : grounds[tone],
+        bare ? cn('min-h-6', texts[tone]) : chipGrounds[tone],
         !bare && (small ? 'min-h-6 rounded-[6px] text-mini' : 'min-h-7 rounded-chip'),
         !bare && (icon ? (small ? 'pr-2 pl-1.5' : 'pr-2.5 pl-2') : small ? 'px-2' : 'px-2.5'),
         className,

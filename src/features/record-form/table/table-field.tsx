@@ -1,15 +1,18 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { fieldOf } from '../../../../contract/form/fields.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { desktopQuery, useMedia } from '../../../lib/media.ts'
 import { Skeleton } from '../../../widgets/skeleton/skeleton.tsx'
 import { lazyAid } from '../carry/lazy-aid.ts'
 import { TableSums } from '../field/sums.tsx'
+import { useFormTools } from '../form-tools.ts'
 import { CardRows } from './card-rows.tsx'
 import { PhotoRows } from './photo-rows.tsx'
 import type { TableFieldProps } from './table-field-props.ts'
 
 const PasteRows = lazyAid(() => import('./paste-rows.tsx'))
+const LinkedRows = lazyAid(() => import('../carry/linked-rows.tsx'))
 
 /** Without a connection the grid may not be there: then the rows are cards, and writing goes on. */
 const RowGrid = lazy(() =>
@@ -30,10 +33,14 @@ function CardsWithTotals(props: TableFieldProps) {
 
 /** Rows of a field: cards and a sheet on a phone, a grid at a desk. */
 export function TableField(props: TableFieldProps) {
-  const { field, rows } = props
+  const { field, rows, normalized } = props
   const t = useT('form')
   const desk = useMedia(desktopQuery)
+  const { board } = useFormTools()
   const full = rows.length >= field.maxRows
+  const from = field.rowsFrom
+  const linked = from && fieldOf(board, from.link)
+  const target = from && normalized[from.link]
   return (
     <div data-path={field.key} className="flex min-w-0 flex-col gap-3 md:col-span-2">
       {desk ? (
@@ -45,6 +52,16 @@ export function TableField(props: TableFieldProps) {
       )}
       {full && <p className="type-meta text-text-3">{t('row.full', { max: field.maxRows })}</p>}
       {field.fromPhotos && <PhotoRows field={field} cells={field.fromPhotos} count={rows.length} />}
+      {!full && from && linked?.type === 'link' && typeof target === 'string' && (
+        <Suspense>
+          <LinkedRows
+            field={field}
+            from={from}
+            rows={rows}
+            record={{ boardId: linked.board, id: target }}
+          />
+        </Suspense>
+      )}
       {!full && desk && field.paste && (
         <Suspense>
           <div>
