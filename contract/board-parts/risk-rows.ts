@@ -48,7 +48,7 @@ const sectionWith = <const Base extends string>(base?: Base) =>
             link: base,
             table: 'items',
             becomes: rowOfNextRound,
-            first: ({ row }: Scope) => row?.critical === true || isOpenMeasure({ values: {}, row }),
+            first: (scope: Scope) => scope.row?.critical === true || isOpenMeasure(scope),
           },
         }),
         paper: riskPaper,
