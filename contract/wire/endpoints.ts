@@ -54,6 +54,7 @@ import * as overview from '../record/overview.ts'
 import * as post from '../record/post.ts'
 import * as reveal from '../record/reveal.ts'
 import * as review from '../record/review.ts'
+import * as riskMonths from '../record/risk-months.ts'
 import * as recordSheet from '../record/sheet.ts'
 import * as upload from '../record/upload.ts'
 import * as work from '../record/work.ts'
@@ -125,6 +126,7 @@ const resources: readonly Record<string, unknown>[] = [
   reveal,
   recordSheet,
   review,
+  riskMonths,
   session,
   setting,
   signature,

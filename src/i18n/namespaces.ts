@@ -42,6 +42,7 @@ import type record from './ko_siteon/record.ts'
 import type recordsheet from './ko_siteon/recordsheet.ts'
 import type review from './ko_siteon/review.ts'
 import type rich from './ko_siteon/rich.ts'
+import type riskmonths from './ko_siteon/riskmonths.ts'
 import type save from './ko_siteon/save.ts'
 import type scan from './ko_siteon/scan.ts'
 import type scanner from './ko_siteon/scanner.ts'
@@ -100,6 +101,7 @@ export interface Namespaces {
   notice: typeof notice
   notification: typeof notification
   rich: typeof rich
+  riskmonths: typeof riskmonths
   home: typeof home
   checklist: typeof checklist
   common: typeof common

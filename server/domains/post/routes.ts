@@ -14,6 +14,7 @@ import {
   postVerify,
 } from '../../../contract/record/post.ts'
 import { postReveal, postReveals } from '../../../contract/record/reveal.ts'
+import { riskMonths } from '../../../contract/record/risk-months.ts'
 import { postSheet } from '../../../contract/record/sheet.ts'
 import { workList, workRows } from '../../../contract/record/work.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
@@ -30,6 +31,7 @@ import { listWork } from './list/work.ts'
 import { listWaitingRows } from './list/work-rows.ts'
 import { answerCalendar } from './overview/calendar.ts'
 import { answerMatrix } from './overview/matrix.ts'
+import { answerRiskMonths } from './overview/risk-months.ts'
 import { answerTimeline } from './overview/timeline.ts'
 import { presentPost } from './present.ts'
 import { boardOf, loadVisiblePost } from './read/load.ts'
@@ -43,6 +45,8 @@ import { updatePost } from './write/update.ts'
 import { verifyPost } from './write/verify.ts'
 
 export const postRoutes: Bound[] = [
+  // Before the list of a board by its number: this number is none.
+  bind(riskMonths, answerRiskMonths),
   bind(postList, listPosts, { confirms: true }),
   bind(workList, listWork),
   bind(workRows, listWaitingRows),

@@ -49,6 +49,7 @@ export default {
     drawings: 'Drawings',
     filelibrary: 'File libraries',
     pages: 'Guides',
+    riskMonths: 'Risk assessments by month',
     standardWork: 'Standard work',
     attendance: 'Attendance',
     people: 'Members',

@@ -46,6 +46,7 @@ export default {
     drawings: '도면',
     filelibrary: '자료실',
     pages: '안내',
+    riskMonths: '위험성평가 월별 실시현황',
     standardWork: '표준작업',
     attendance: '출역',
     people: '구성원',

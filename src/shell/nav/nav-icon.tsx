@@ -17,6 +17,7 @@ import {
   MapPinned,
   Settings,
   Stamp,
+  Table2,
   User,
   UserCog,
 } from 'lucide-react'
@@ -34,6 +35,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   drawings: MapIcon,
   pages: BookOpenText,
   people: Contact,
+  riskMonths: Table2,
   standardWork: Layers,
   review: Stamp,
   mypage: User,

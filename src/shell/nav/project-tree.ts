@@ -5,7 +5,10 @@ import type { NavNode } from './nav-node.ts'
 
 /** Screens listed among the boards of an area. */
 const areaPages: Partial<Record<AreaId, NavNode[]>> = {
-  risk: [{ id: 'standardWork', path: '/hse' }],
+  risk: [
+    { id: 'riskMonths', path: '/tab/452' },
+    { id: 'standardWork', path: '/hse' },
+  ],
   attendance: [{ id: 'attendance', path: '/attendance', icon: 'users' }],
   // One entry for all of them: their own list says what they are about.
   library: [{ id: 'filelibrary', path: '/filelibrary', icon: 'library' }],

@@ -210,6 +210,7 @@ const requests: Record<string, Make> = {
   'post.list': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
   'post.facts': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
   'post.matrix': (s) => ({ params: { boardId: 45 }, ...inProject(s) }),
+  'post.riskMonths': (s) => inProject(s),
   'post.timeline': (s) => ({ params: { boardId: 11 }, ...inProject(s) }),
   'post.calendar': (s) => ({ params: { boardId: 45 }, ...inProject(s) }),
   'post.running': (s) => ({

@@ -202,6 +202,7 @@ export const table: readonly Case[] = [
   row('post.sheet', 'none', members),
   row('post.running', 'none', members),
   row('post.matrix', 'none', members),
+  row('post.riskMonths', 'none', members),
   row('post.calendar', 'none', members),
   row('post.timeline', 'none', members),
   row('link.titles', 'none', members),
