@@ -85,6 +85,7 @@ import { Route as SignedProjectProjIdReviewIndexRouteImport } from './routes/_si
 import { Route as SignedProjectProjIdReviewReviewIdRouteImport } from './routes/_signed/project.$projId/review.$reviewId'
 import { Route as SignedProjectProjIdReviewImportRouteImport } from './routes/_signed/project.$projId/review.import'
 import { Route as SignedProjectProjIdTabBoardIdRouteImport } from './routes/_signed/project.$projId/tab.$boardId'
+import { Route as SignedProjectProjIdTab452RouteImport } from './routes/_signed/project.$projId/tab.452'
 import { Route as SignedMainCommunityBoardPostIdIndexRouteImport } from './routes/_signed/_main/community.$board.$postId.index'
 import { Route as SignedMainCommunityBoardPostIdHowRouteImport } from './routes/_signed/_main/community.$board.$postId.$how'
 import { Route as SignedProjectProjIdCommunityBoardIndexRouteImport } from './routes/_signed/project.$projId/community.$board.index'
@@ -540,6 +541,12 @@ const SignedProjectProjIdTabBoardIdRoute =
     path: '/tab/$boardId',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
+const SignedProjectProjIdTab452Route =
+  SignedProjectProjIdTab452RouteImport.update({
+    id: '/tab/452',
+    path: '/tab/452',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
 const SignedMainCommunityBoardPostIdIndexRoute =
   SignedMainCommunityBoardPostIdIndexRouteImport.update({
     id: '/$postId/',
@@ -762,6 +769,7 @@ export interface FileRoutesByFullPath {
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  '/project/$projId/tab/452': typeof SignedProjectProjIdTab452Route
   '/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/content/project/': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
@@ -860,6 +868,7 @@ export interface FileRoutesByTo {
   '/project/$projId/qr/scan': typeof SignedProjectProjIdQrScanRoute
   '/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
+  '/project/$projId/tab/452': typeof SignedProjectProjIdTab452Route
   '/community/$board': typeof SignedMainCommunityBoardIndexRoute
   '/content/project': typeof SignedMainContentProjectIndexRoute
   '/project/$projId/attendance': typeof SignedProjectProjIdAttendanceIndexRoute
@@ -965,6 +974,7 @@ export interface FileRoutesById {
   '/_signed/project/$projId/review/$reviewId': typeof SignedProjectProjIdReviewReviewIdRoute
   '/_signed/project/$projId/review/import': typeof SignedProjectProjIdReviewImportRoute
   '/_signed/project/$projId/tab/$boardId': typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  '/_signed/project/$projId/tab/452': typeof SignedProjectProjIdTab452Route
   '/_signed/_main/community/$board/': typeof SignedMainCommunityBoardIndexRoute
   '/_signed/_main/content/project/': typeof SignedMainContentProjectIndexRoute
   '/_signed/project/$projId/attendance/': typeof SignedProjectProjIdAttendanceIndexRoute
@@ -1069,6 +1079,7 @@ export interface FileRouteTypes {
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
     | '/project/$projId/tab/$boardId'
+    | '/project/$projId/tab/452'
     | '/community/$board/'
     | '/content/project/'
     | '/project/$projId/attendance/'
@@ -1167,6 +1178,7 @@ export interface FileRouteTypes {
     | '/project/$projId/qr/scan'
     | '/project/$projId/review/$reviewId'
     | '/project/$projId/review/import'
+    | '/project/$projId/tab/452'
     | '/community/$board'
     | '/content/project'
     | '/project/$projId/attendance'
@@ -1271,6 +1283,7 @@ export interface FileRouteTypes {
     | '/_signed/project/$projId/review/$reviewId'
     | '/_signed/project/$projId/review/import'
     | '/_signed/project/$projId/tab/$boardId'
+    | '/_signed/project/$projId/tab/452'
     | '/_signed/_main/community/$board/'
     | '/_signed/_main/content/project/'
     | '/_signed/project/$projId/attendance/'
@@ -1853,6 +1866,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProjectProjIdTabBoardIdRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
+    '/_signed/project/$projId/tab/452': {
+      id: '/_signed/project/$projId/tab/452'
+      path: '/tab/452'
+      fullPath: '/project/$projId/tab/452'
+      preLoaderRoute: typeof SignedProjectProjIdTab452RouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
     '/_signed/_main/community/$board/$postId/': {
       id: '/_signed/_main/community/$board/$postId/'
       path: '/$postId'
@@ -2194,6 +2214,7 @@ interface SignedProjectProjIdRouteChildren {
   SignedProjectProjIdReviewReviewIdRoute: typeof SignedProjectProjIdReviewReviewIdRoute
   SignedProjectProjIdReviewImportRoute: typeof SignedProjectProjIdReviewImportRoute
   SignedProjectProjIdTabBoardIdRoute: typeof SignedProjectProjIdTabBoardIdRouteWithChildren
+  SignedProjectProjIdTab452Route: typeof SignedProjectProjIdTab452Route
   SignedProjectProjIdAttendanceIndexRoute: typeof SignedProjectProjIdAttendanceIndexRoute
   SignedProjectProjIdDrawingsIndexRoute: typeof SignedProjectProjIdDrawingsIndexRoute
   SignedProjectProjIdEmployeesIndexRoute: typeof SignedProjectProjIdEmployeesIndexRoute
@@ -2265,6 +2286,7 @@ const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
   SignedProjectProjIdReviewImportRoute: SignedProjectProjIdReviewImportRoute,
   SignedProjectProjIdTabBoardIdRoute:
     SignedProjectProjIdTabBoardIdRouteWithChildren,
+  SignedProjectProjIdTab452Route: SignedProjectProjIdTab452Route,
   SignedProjectProjIdAttendanceIndexRoute:
     SignedProjectProjIdAttendanceIndexRoute,
   SignedProjectProjIdDrawingsIndexRoute: SignedProjectProjIdDrawingsIndexRoute,
