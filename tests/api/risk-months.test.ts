@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Values } from '../../contract/form/field-types.ts'
 import { postRemove } from '../../contract/record/post.ts'
 import { riskMonths } from '../../contract/record/risk-months.ts'
+import { etagOf } from '../../contract/wire/headers.ts'
 import type { BuiltPerson } from './build.ts'
 import { setOverviewStage } from './overview-stage.ts'
 
@@ -130,7 +131,7 @@ describe('risk assessments by month', () => {
     await services.pool.query(`update post set status = 'confirmed' where id = $1`, [first.id])
     const removed = await call(partner, postRemove, {
       params: { boardId: '450', postId: second.id },
-      headers: { 'if-match': '"1"' },
+      headers: { 'if-match': etagOf(second.revision) },
     })
     expect(removed.status).toBe(200)
     expect(await ofCompany(staff, partner.companyId)).toMatchObject({
