@@ -14,6 +14,14 @@ interface MonthCellProps {
   month: number
 }
 
+/** Each kind with its board. */
+const kinds = [
+  { kind: 'initial', board: 450, tone: 'bg-ok-bg text-ok-text' },
+  { kind: 'regular', board: 450, tone: 'bg-ok-bg text-ok-text' },
+  { kind: 'adhoc', board: 460, tone: 'bg-warn-bg text-warn-text' },
+  { kind: 'ongoing', board: 460, tone: 'bg-info-bg text-info-text' },
+] as const
+
 const matrix = { rows: 'company_id', columns: 'month' } as const
 
 /** What a company assessed in a month; each kind leads to its records. */
@@ -30,28 +38,23 @@ export function MonthCell({ projectId, company, year, of, month }: MonthCellProp
   const at = `${year}-${String(month).padStart(2, '0')}`
   const href = (board: number) =>
     countedHref(projectId, board, cellList(matrix, { row: String(company.id), at }))
-  const parts = [
-    { board: 450, kinds: ['initial', 'regular'] as const },
-    { board: 460, kinds: ['adhoc', 'ongoing'] as const },
-  ].flatMap(({ board, kinds }) => {
-    const some = kinds.filter((kind) => of[kind] > 0)
-    return some.length > 0 ? [{ board, some }] : []
-  })
   return (
     <span className="flex flex-col gap-0.5">
-      {parts.map(({ board, some }) => (
-        <Link
-          key={board}
-          href={href(board)}
-          title={some.map((kind) => t(`of.${kind}`, { count: of[kind] })).join(', ')}
-          className={cn(
-            'type-mini block whitespace-nowrap rounded-[6px] px-1 py-1 font-semibold tabular-nums',
-            board === 450 ? 'bg-ok-bg text-ok-text' : 'bg-info-bg text-info-text',
-          )}
-        >
-          {some.map((kind) => `${t(`short.${kind}`)} ${of[kind]}`).join(' · ')}
-        </Link>
-      ))}
+      {kinds
+        .filter(({ kind }) => of[kind] > 0)
+        .map(({ kind, board, tone }) => (
+          <Link
+            key={kind}
+            href={href(board)}
+            title={t(`of.${kind}`, { count: of[kind] })}
+            className={cn(
+              'type-mini block whitespace-nowrap rounded-[6px] px-1 py-1 font-semibold tabular-nums',
+              tone,
+            )}
+          >
+            {t(`short.${kind}`)} {of[kind]}
+          </Link>
+        ))}
       {of.late > 0 && (
         <span className="type-mini font-semibold text-danger-text">
           {t('late', { count: of.late })}

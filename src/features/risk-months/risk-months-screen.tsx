@@ -106,12 +106,12 @@ function Months({ projectId, year, companies }: MonthsProps) {
               {t('company')}
             </th>
             {months.map((month) => (
-              <th key={month} scope="col" className={`${head} min-w-14`}>
+              <th key={month} scope="col" className={`${head} min-w-12`}>
                 {overviewWords('month', { month })}
               </th>
             ))}
             {figures.map((key) => (
-              <th key={key} scope="col" className={`${head} min-w-16 border-l`}>
+              <th key={key} scope="col" className={`${head} min-w-14 border-l`}>
                 {t(`figure.${key}`)}
               </th>
             ))}
