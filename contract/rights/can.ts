@@ -187,6 +187,10 @@ export class Rights {
   pinRecord() {
     return this.manageProject()
   }
+  /** Write, change and delete notices of the place, and see whomever they are for. */
+  manageNotices() {
+    return this.manageProject()
+  }
   /** A worker comments on what they wrote themselves. */
   comment(isWriter: boolean) {
     return this.#isStaff() || (this.#isMember() && isWriter)

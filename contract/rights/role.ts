@@ -5,7 +5,7 @@ import { isAtLeast, type Leveled, levels } from './level.ts'
 export const leadingRoles: readonly ProjectRole[] = ['safety', 'manager']
 
 /** Roles that only the main contractor's staff have; a partner's people and workers are members. */
-const staffRoles: readonly ProjectRole[] = [...leadingRoles, 'health']
+export const staffRoles: readonly ProjectRole[] = [...leadingRoles, 'health']
 
 export const managerRole: ProjectRole = 'manager'
 export const memberRole: ProjectRole = 'member'

@@ -12,8 +12,13 @@ interface ThreadTopic {
 export interface ThreadBoard extends OwnHead<'thread'> {
   /** its posts are questions: an answer can be accepted */
   answers?: true
+  /** its posts are notices: written by who manages the place, for all or for chosen people */
+  notices?: true
   topics?: readonly ThreadTopic[]
 }
+
+/** The board of notices (spec §9). */
+export const noticeBoard = { id: 1, slug: 'notice' } as const
 
 /** Characters of a title, and of the text of a post. */
 export const mostThreadTitle = 200
@@ -30,6 +35,9 @@ export const mostReplies = 500
 
 /** Comments of one post at most: they are read as a whole. */
 export const mostComments = 500
+
+/** Companies, roles or work sites that one notice is for at most, of each. */
+export const mostTargets = 200
 
 /** Pinned posts of one place at most. */
 export const mostPinned = 20

@@ -28,6 +28,7 @@ import {
   threadUpdateBody,
   threadWhole,
 } from './post.ts'
+import { idsOf, targets, targetsBody } from './target.ts'
 
 /**
  * The calls of spec §7 by board number, as boards of threads answer them. They share their addresses
@@ -72,11 +73,23 @@ const asRead = { ...passedOver(threadWhole.entries), ...ofSpecification }
 /** A file as a post was read with it: it stays. */
 const known = v.looseObject({ id: uuid, arrived: v.boolean() })
 
+/** For whom a notice is, as it was read or as it is written. */
+const targetsAsRead = v.optional(
+  v.union([
+    v.pipe(
+      v.nullable(targets),
+      v.transform((read) => idsOf(read)),
+    ),
+    targetsBody,
+  ]),
+)
+
 const { content, topic, mentions } = threadUpdateBody.entries
 const words = {
   content: orDocText(content),
   topic: emptyAsNull(topic),
   mentions: idsOfPeople(mentions),
+  targets: targetsAsRead,
 }
 
 export const genericCreate = endpoint({

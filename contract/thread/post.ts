@@ -18,6 +18,7 @@ import {
 } from '../wire/schema.ts'
 import { mostMentions, mostThreadFiles, mostThreadText, mostThreadTitle } from './board.ts'
 import { richAnswer, richBody } from './content.ts'
+import { targets, targetsBody } from './target.ts'
 
 export const threadSlug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'slug'))
 
@@ -81,6 +82,8 @@ export const threadPost = v.object({
   /** the accepted reply or comment; who accepted it, and when */
   accepted: v.nullable(v.object({ id: v.string(), by: personRef, at: v.string() })),
   hiddenBy: v.nullable(v.object({ by: personRef, at: v.string(), reason: v.string() })),
+  /** whom a notice is for; null: everybody, as every other post */
+  targets: v.optional(v.nullable(targets), null),
   can: threadRights,
 })
 export type ThreadPost = v.InferOutput<typeof threadPost>
@@ -166,6 +169,8 @@ const words = {
   /** members whom the text names with @ */
   mentions: v.optional(v.pipe(v.array(id), v.maxLength(mostMentions, 'max')), []),
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(mostThreadFiles, 'max')), []),
+  /** of a notice. Absent: a new one is for everybody, a changed one for whom it was */
+  targets: v.optional(targetsBody),
   writtenAt: instant,
 }
 

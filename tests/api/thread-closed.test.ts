@@ -164,6 +164,7 @@ test('counts and lists below level 4 know nothing of the board', async () => {
   const query = { projectId: String(site.id) }
   const counts = (await call(staff, threadCounts, { query })).body.data
   expect(counts.map(({ board_slug, total }) => [board_slug, total])).toEqual([
+    ['notice', 0],
     ['businessnews', 0],
     ['qna', 0],
   ])

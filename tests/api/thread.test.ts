@@ -358,6 +358,6 @@ describe('around a post', () => {
     await call(colleague, threadRead, { params, body: {} })
     expect((await list(colleague, 'qna', { keyword: '갱폼' })).data[0]?.unread).toBe(false)
     const counts = (await call(colleague, threadCounts)).body.data
-    expect(counts.map(({ board_slug }) => board_slug)).toEqual(['businessnews', 'qna'])
+    expect(counts.map(({ board_slug }) => board_slug)).toEqual(['notice', 'businessnews', 'qna'])
   })
 })

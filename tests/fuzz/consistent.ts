@@ -11,6 +11,10 @@ const broken: Record<string, string> = {
   'a reply is on another board, or in another place, than its thread': `select t.id from thread_post t
     join thread_post r on r.id = t.root_id
     where (t.board_id, coalesce(t.project_id, 0)) <> (r.board_id, coalesce(r.project_id, 0))`,
+  'a reply, or what is no notice, is for some people alone': `select p.id from thread_target t
+    join thread_post p on p.id = t.post_id where p.board_id <> 1 or p.id <> p.root_id`,
+  'a notice for all projects is for companies or work sites': `select p.id from thread_target t
+    join thread_post p on p.id = t.post_id where p.project_id is null and t.kind <> 'role'`,
   'an accepted answer is of another thread': `select r.id from thread_post r
     where r.accepted_id is not null
       and not exists (select 1 from thread_post t where t.id = r.accepted_id and t.root_id = r.id)

@@ -1,3 +1,4 @@
+import { noticeBoard } from '../../contract/thread/board.ts'
 import type { Kind } from '../api/rights/case.ts'
 import type { Stage } from '../api/rights/request-for.ts'
 import type { Change } from './watch.ts'
@@ -47,8 +48,11 @@ const own =
   (asker: Asker, row: Row): boolean =>
     row[key] === asker.id
 
-/** A post of a thread is its writer's, and level 5's. */
-const changesThread = (asker: Asker, row: Row) => administers(asker) || row.writer_id === asker.id
+/** A post of a thread is its writer's, and level 5's; a notice is of who runs its place. */
+const changesThread = (asker: Asker, row: Row) =>
+  row.board_id === noticeBoard.id && row.id === row.root_id
+    ? heads(asker) || runs(asker, row)
+    : administers(asker) || row.writer_id === asker.id
 
 /** Columns that never change, in any table. */
 const fixed = ['id', 'created_at', 'demo', 'received_at']

@@ -1,7 +1,18 @@
-import type { ThreadBoard } from '../../thread/board.ts'
+import { noticeBoard, type ThreadBoard } from '../../thread/board.ts'
 
 /** The community boards (spec §2, §6): at the root and in a project. One more is one more line. */
 export default [
+  {
+    kind: 'thread',
+    ...noticeBoard,
+    area: 'community',
+    label: { ko: '공지사항', en: 'Notices' },
+    noun: { ko: '공지', en: 'notice' },
+    icon: 'megaphone',
+    path: '/community/notice',
+    place: 'both',
+    notices: true,
+  },
   {
     kind: 'thread',
     id: 601,

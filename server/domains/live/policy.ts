@@ -13,7 +13,8 @@ type MayReceive = (person: Person, message: LiveMessage) => boolean
 /** Whether an event may be sent to a person: only if they may read its subject (`maySee`). */
 export const mayReceiveOf =
   (boards: Boards): MayReceive =>
-  (person, { event, companyIds, writerId }) => {
+  (person, { event, companyIds, writerId, memberIds }) => {
+    if (memberIds && !memberIds.includes(person.id)) return false
     // A page names nothing: whoever has pages compares them with the list.
     if (event.type === 'resync' || event.type === 'page') return true
     if (event.type === 'notification') return event.memberId === person.id

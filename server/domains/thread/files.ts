@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import type { LiveMessage } from '../../platform/live/message.ts'
 import { recountThreadFiles } from './counts.ts'
-import { threadEvent } from './events.ts'
+import { threadEvents } from './events.ts'
 
 const eventRow = v.object({
   boardId: v.number(),
@@ -27,7 +27,7 @@ export async function threadFileArrived(
   tx: Db,
   postId: string,
   who: Pick<Person, 'id'>,
-): Promise<LiveMessage | null> {
+): Promise<LiveMessage[]> {
   const rows = await rowsOfText(tx, eventRow, {
     name: 'thread-file-arrived',
     text: `select board_id as "boardId", project_id as "projectId", root_id as "rootId"
@@ -35,7 +35,7 @@ export async function threadFileArrived(
     values: [postId],
   })
   await recountThreadFiles(tx, postId)
-  return rows[0] ? threadEvent(rows[0], who.id) : null
+  return rows[0] ? await threadEvents(tx, rows[0], who.id) : []
 }
 
 /** Takes files off a post, those alone that `kept` does not name. */

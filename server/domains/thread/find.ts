@@ -7,6 +7,7 @@ import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import type { Reading } from './place.ts'
 import { mayModerate } from './policy.ts'
 import { baseColumns, baseTables, type ThreadRecord, threadRecord } from './record.ts'
+import { targetsJson } from './target/rows.ts'
 import { visibleThreads } from './visible.ts'
 
 const selectRecord = (me: string) => `select ${baseColumns(me, false)}, p.content,
@@ -17,7 +18,7 @@ const selectRecord = (me: string) => `select ${baseColumns(me, false)}, p.conten
     p.accepted_at as "acceptedAt",
     case when h.id is not null then ${personJson('h', 'hc')} end as "hiddenBy",
     p.hidden_at as "hiddenAt", p.hidden_reason as "hiddenReason",
-    p.deleted_at is not null as deleted,
+    p.deleted_at is not null as deleted, ${targetsJson} as targets,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
         'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
         'arrivedAt', f.arrived_at, 'original', f.original_id) order by f.created_at, f.id)

@@ -5,6 +5,7 @@ import type { ThreadBoard } from '../../../contract/thread/board.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
+import { seesNotice } from './target/audience.ts'
 
 interface About {
   id: string
@@ -41,6 +42,7 @@ export async function notifyThread(
         and (p.project_id is null or m.level >= ${levels.headOffice} or exists (
           select 1 from project_member pm
           where pm.project_id = p.project_id and pm.member_id = m.id))
+        and ${seesNotice('m.id')}
       returning member_id as "memberId"`,
     values: [about.rootId, who.id, about.title, threadPath(board, about), to],
   })
@@ -66,5 +68,15 @@ export async function withdrawNotifications(
       record.writer.id,
       record.id === record.rootId ? null : record.title,
     ],
+  })
+}
+
+/** Takes back what people were notified of in a notice that is for them no more. */
+export async function withdrawFromOthers(tx: Db, board: ThreadBoard, about: About): Promise<void> {
+  await runText(tx, {
+    name: 'thread-withdraw-others',
+    text: `delete from notification n using thread_post p where p.id = $1 and n.board_id = $2
+      and n.link = $3 and not ${seesNotice('n.member_id')}`,
+    values: [about.rootId, board.id, threadPath(board, about)],
   })
 }

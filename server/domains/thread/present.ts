@@ -52,7 +52,7 @@ export function presentThread(
   const { acceptedId, acceptedBy, acceptedAt, hiddenBy, hiddenAt, hiddenReason } = record
   const isWriter = record.writer.id === who.id
   const moderates = mayModerate(who)
-  const changes = mayChange(who, record.writer.id)
+  const changes = mayChange(who, board, record, place)
   const talks = mayTalk(who, board)
   const open = !record.hidden && !record.deleted && !closed
   const isRoot = record.parentId === null
@@ -76,6 +76,7 @@ export function presentThread(
       hiddenBy && hiddenAt && (moderates || isWriter)
         ? { by: hiddenBy, at: hiddenAt.toISOString(), reason: hiddenReason ?? '' }
         : null,
+    targets: record.targets,
     can: {
       edit: open && changes,
       remove: open && changes,

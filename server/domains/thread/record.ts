@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { targets } from '../../../contract/thread/target.ts'
 import { personRef } from '../../../contract/wire/schema.ts'
 import { personThen } from '../../identity/person-json.ts'
 import type { RowOf } from '../../platform/db/rows.ts'
@@ -63,6 +64,7 @@ export const threadRecord = v.object({
   hiddenAt: v.nullable(v.date()),
   hiddenReason: v.nullable(v.string()),
   deleted: v.boolean(),
+  targets: v.nullable(targets),
   uploads: v.array(
     v.object({
       id: v.string(),

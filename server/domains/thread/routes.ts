@@ -6,6 +6,7 @@ import {
   threadRead,
   threadSort,
 } from '../../../contract/thread/act.ts'
+import { noticeCurrent } from '../../../contract/thread/notice.ts'
 import {
   threadCounts,
   threadCreate,
@@ -24,12 +25,14 @@ import { readableBoard } from './place.ts'
 import { countThreads } from './read/counts.ts'
 import { historyOfThread } from './read/history.ts'
 import { listThreads } from './read/list.ts'
+import { currentNotices } from './read/notices.ts'
 import { readThread } from './read/one.ts'
 import { createThread } from './write/create.ts'
 import { removeThread } from './write/remove.ts'
 import { updateThread } from './write/update.ts'
 
 export const threadRoutes: Bound[] = [
+  bind(noticeCurrent, (call) => currentNotices(call, call.query.projectId ?? null)),
   bind(threadCounts, (call) => countThreads(call, call.query.projectId ?? null)),
   bind(threadList, (call) => listThreads(call, readableBoard(call, call.params.slug), call.query)),
   bind(threadOne, async (call) => {

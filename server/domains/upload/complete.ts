@@ -69,19 +69,19 @@ async function arrive(
   upload: UploadRow,
   found: Found,
 ): Promise<void> {
-  const event = await inTransaction(services.pool, async (tx) => {
+  const events = await inTransaction(services.pool, async (tx) => {
     if (upload.postId) await lockPost(tx, upload.postId)
     if (upload.threadId) await lockThreadOf(tx, upload.threadId)
     const arrived = await markArrived(tx, upload.id, found)
     if (arrived && upload.purpose === 'library') {
       const { libraries } = services.boards
-      return await placeUpload(tx, { who, facts, libraries }, upload.id)
+      return [await placeUpload(tx, { who, facts, libraries }, upload.id)]
     }
     // A record may have taken it while its bytes arrived: quarantined operations are confirmed at
     // any time.
     if (arrived?.threadId) return await threadFileArrived(tx, arrived.threadId, who)
     const postId = arrived?.postId
-    if (!postId) return null
+    if (!postId) return []
     if (postId !== upload.postId) await lockPost(tx, postId)
     await recountFiles(tx, postId)
     const post = await eventPost(tx, postId)
@@ -92,9 +92,9 @@ async function arrive(
       projectId: post?.projectId ?? null,
       after: { upload: upload.id, name: upload.name },
     })
-    return post && changeEvent('attachment', post, who.id)
+    return [post && changeEvent('attachment', post, who.id)]
   })
-  if (event) services.live.publish(event)
+  for (const event of events) if (event) services.live.publish(event)
   if (upload.kind === 'photo') warm(services, upload.sha256)
 }
 

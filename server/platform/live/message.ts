@@ -7,6 +7,8 @@ export interface LiveMessage {
   companyIds?: number[]
   /** the writer of the subject: receives it in whatever company they are now */
   writerId?: number
+  /** these people alone of those who may see the place; absent: all of them */
+  memberIds?: readonly number[]
 }
 
 /** A message between servers. */

@@ -22,6 +22,7 @@ import { everyCode } from '../field/list-search.ts'
 import { categoriesQuery, fieldsPage, oneField } from '../field/queries.ts'
 import { unitTasksOfAll } from '../hse/queries.ts'
 import { projectPeople } from '../member/queries.ts'
+import { currentNoticesQuery } from '../notice/queries.ts'
 import { oneProject, projectMembers } from '../project/queries.ts'
 import { ordersQuery, rentCodesQuery, rentWorkQuery, todayOrderQuery } from '../site/run-queries.ts'
 import { workQuery } from '../work/work-query.ts'
@@ -143,6 +144,7 @@ export async function readPlaces(
     projectMembers(projectId),
     projectPeople(projectId),
     workQuery(projectId),
+    currentNoticesQuery(projectId),
     partsQuery(projectId),
     treeQuery(projectId, true),
     fieldsPage(projectId, { code: everyCode }),

@@ -57,7 +57,7 @@ export function ProjectHome({ projectId }: { projectId: number }) {
             <WeatherLine projectId={projectId} />
           </Suspense>
         )}
-        <NoticeSlot />
+        <NoticeSlot projectId={projectId} />
         {(role.worker || role.scans) && (
           <Suspense fallback={<Skeleton className="h-44 w-full rounded-card" />}>
             {role.worker && <WorkerLead projectId={projectId} />}

@@ -32,7 +32,7 @@ export function RootHome() {
     <Screen title={t('title')}>
       <div className="mx-auto grid w-full max-w-[720px] gap-4 px-(--gutter) pt-4 pb-6 lg:pt-6">
         <Head className="type-h1">{t('hello', { name: me.name })}</Head>
-        <NoticeSlot />
+        <NoticeSlot projectId={null} />
         <Waiting />
         <Projects />
       </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Stored per notice in this browser: which one, and until when, ms. */
+/** A notice that was hidden in this browser, and until when, ms. */
 interface Hidden {
   id: string
   expire: number
@@ -20,7 +20,8 @@ function read(userId: number): string | null {
   }
 }
 
-function write(userId: number, value: string | null): void {
+function write(userId: number, notices: readonly Hidden[]): void {
+  const value = notices.length > 0 ? JSON.stringify(notices) : null
   if (value === null) held.delete(userId)
   else held.set(userId, value)
   try {
@@ -32,19 +33,22 @@ function write(userId: number, value: string | null): void {
   for (const reader of readers) reader()
 }
 
-/** Until when a notice is hidden, ms; null where it is shown. A day is 24 hours. */
-export function hiddenUntil(stored: string | null, id: string, now: number): number | null {
+const isHidden = (value: Partial<Hidden> | null): value is Hidden =>
+  typeof value?.id === 'string' && typeof value.expire === 'number'
+
+/** What is hidden at a moment, ms. A build before this one stored one notice, without a list. */
+export function hiddenOf(stored: string | null, now: number): Hidden[] {
   try {
-    const value = JSON.parse(stored ?? 'null') as Partial<Hidden> | null
-    if (value?.id !== id || typeof value.expire !== 'number') return null
-    return value.expire > now ? value.expire : null
+    const value: unknown = JSON.parse(stored ?? '[]')
+    const list = (Array.isArray(value) ? value : [value]) as (Partial<Hidden> | null)[]
+    return list.filter(isHidden).filter(({ expire }) => expire > now)
   } catch {
-    return null
+    return []
   }
 }
 
-/** Whether this person has dismissed the notice, and how to dismiss and restore it. */
-export function useHidden(userId: number, id: string) {
+/** Which notices this person has hidden here, and how to hide and restore them. A day is 24 hours. */
+export function useHidden(userId: number) {
   const stored = useSyncExternalStore(
     (changed) => {
       readers.add(changed)
@@ -54,10 +58,16 @@ export function useHidden(userId: number, id: string) {
     },
     () => read(userId),
   )
+  const hidden = hiddenOf(stored, Date.now())
+  // Another one can have been hidden in another tab meanwhile.
+  const others = (ids: readonly string[]) =>
+    hiddenOf(read(userId), Date.now()).filter(({ id }) => !ids.includes(id))
   return {
-    until: hiddenUntil(stored, id, Date.now()),
-    hide: (days: number) =>
-      write(userId, JSON.stringify({ id, expire: Date.now() + days * dayMs } satisfies Hidden)),
-    show: () => write(userId, null),
+    hidden,
+    /** ms; null: it is shown */
+    until: (id: string) => hidden.find((one) => one.id === id)?.expire ?? null,
+    hide: (id: string, days: number) =>
+      write(userId, [...others([id]), { id, expire: Date.now() + days * dayMs }]),
+    show: (...ids: string[]) => write(userId, others(ids)),
   }
 }

@@ -27,43 +27,42 @@ function useNotice(): Notice | null {
   return typeof notice === 'object' ? notice : null
 }
 
-/** The home notice in the settings: restore a dismissed one; level 5 writes it. */
+/** Notices of the home in the settings: restore hidden ones; level 5 writes that of head office. */
 export function NoticeSettings() {
+  const t = useT('notice')
   const notice = useNotice()
   const me = useMe()
+  const { hidden } = useHidden(me.id)
   if (can(me).configure()) return <Written notice={notice} />
-  return notice && <Hidden notice={notice} />
-}
-
-function Hidden({ notice }: { notice: Notice }) {
-  const t = useT('notice')
-  const { until } = useHidden(useMe().id, notice.id)
-  if (until === null) return null
+  if (hidden.length === 0) return null
   return (
     <section>
       <SectionHead title={t('title')} />
       <Card padded>
-        <Back notice={notice} />
+        <Back />
       </Card>
     </section>
   )
 }
 
-/** Restores a dismissed notice before its days are over. */
-function Back({ notice }: { notice: Notice }) {
+/** Restores what was hidden before its days are over: that of head office, and pinned ones. */
+function Back() {
   const t = useT('notice')
   const dates = useDates()
-  const { until, show } = useHidden(useMe().id, notice.id)
-  if (until === null) return null
+  const { hidden, show } = useHidden(useMe().id)
+  if (hidden.length === 0) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>
-        {t('hidden')}
+        {t('hidden', { count: hidden.length })}
         <span className="type-meta block text-text-3">
-          {t('hiddenUntil', { at: dates.stamp(until) })}
+          {t('hiddenUntil', { at: dates.stamp(Math.max(...hidden.map(({ expire }) => expire))) })}
         </span>
       </p>
-      <Button icon={<Eye aria-hidden className="size-5 fine:size-4" />} onClick={show}>
+      <Button
+        icon={<Eye aria-hidden className="size-5 fine:size-4" />}
+        onClick={() => show(...hidden.map(({ id }) => id))}
+      >
         {t('back')}
       </Button>
     </div>
@@ -98,7 +97,7 @@ function Written({ notice }: { notice: Notice | null }) {
         ) : (
           <p className="text-text-3">{t('none')}</p>
         )}
-        {notice && <Back notice={notice} />}
+        <Back />
         <div className="flex flex-wrap gap-2">
           <Button
             off={offline}

@@ -123,6 +123,30 @@ describe('a thread', () => {
     expect(shown(answered, [reply])?.replies.map(({ post }) => post.id)).toEqual([id(2)])
   })
 
+  it('is for whom its writer chose here, by the names that are known', () => {
+    const ids = { companyIds: [4, 5], roles: [], fieldIds: [] }
+    const op = makeOp(
+      'thread.update',
+      { params: params(1), data: { ...words('글'), targets: ids } },
+      { entity: id(1) },
+    )
+    const before = { companies: [{ id: 4, name: '누리비계' }], roles: [], fields: [] }
+    const after = shown(stored(1, { targets: before }), [op])?.root.post.targets
+    const names = after?.companies.map(({ name }) => name)
+    expect(names).toEqual(['누리비계', ''])
+    // A change that says nothing of them leaves them; one for everybody has none.
+    expect(shown(stored(1, { targets: before }), [updated(1, '글')])?.root.post.targets).toBe(
+      before,
+    )
+    const none = { companyIds: [], roles: [], fieldIds: [] }
+    const all = makeOp(
+      'thread.update',
+      { params: params(1), data: { ...words('글'), targets: none } },
+      { entity: id(1) },
+    )
+    expect(shown(stored(1, { targets: before }), [all])?.root.post.targets).toBeNull()
+  })
+
   it('loses the files that a change here takes off, and shows those that follow as coming', () => {
     const file = (n: number) => ({ id: id(n), kind: 'file' as const, name: 'a', type: 'b/c' })
     const before = { ...file(11), size: 1, sha256: '', takenAt: null, arrived: true, arrivedAt: at }

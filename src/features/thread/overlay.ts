@@ -3,6 +3,7 @@ import type { RichDoc } from '../../../contract/rich/rich.ts'
 import { richReading } from '../../../contract/rich/value.ts'
 import type { ThreadBoard } from '../../../contract/thread/board.ts'
 import type { ThreadPost, ThreadRow, ThreadWhole } from '../../../contract/thread/post.ts'
+import { isForAll, type TargetIds, type Targets } from '../../../contract/thread/target.ts'
 import type { PersonRef } from '../../../contract/wire/schema.ts'
 import { payloadOf } from '../../outbox/commands/commands.ts'
 import type { Op } from '../../outbox/store/types.ts'
@@ -20,6 +21,7 @@ interface Written {
   topic?: string | null
   mentions?: number[]
   uploads?: ManifestItem[]
+  targets?: TargetIds
   removed?: string[]
   writtenAt: string
 }
@@ -42,6 +44,16 @@ const filesOf = (uploads: readonly ManifestItem[] = []): ThreadPost['uploads'] =
 /** Names are the server's: of whom it has not named, a form knows the id alone. */
 const named = (ids: readonly number[] = [], known: ThreadPost['mentions'] = []) =>
   ids.map((id) => known.find((one) => one.id === id) ?? { id, name: '' })
+
+/** For whom a notice will be; null: for everybody. */
+function targetsOf(ids: TargetIds, known: Targets | null = null): Targets | null {
+  if (isForAll(ids)) return null
+  return {
+    companies: named(ids.companyIds, known?.companies),
+    roles: ids.roles,
+    fields: named(ids.fieldIds, known?.fields),
+  }
+}
 
 /** A post that this device has made and the server has not answered. */
 function madePost(board: ThreadBoard, op: Op, me: PersonRef): ThreadPost | null {
@@ -77,6 +89,7 @@ function madePost(board: ThreadBoard, op: Op, me: PersonRef): ThreadPost | null 
     deleted: false,
     accepted: null,
     hiddenBy: null,
+    targets: data.targets ? targetsOf(data.targets) : null,
     can: {
       edit: true,
       remove: true,
@@ -109,6 +122,9 @@ function changedPost(post: ThreadPost, ops: readonly Op[], readAt: number): Show
       const mentions = named(update.mentions, value.mentions)
       value = { ...value, title, content, topic, mentions }
       value = { ...value, uploads: [...before, ...filesOf(uploads)] }
+      if (update.targets) {
+        value = { ...value, targets: targetsOf(update.targets, value.targets) }
+      }
     }
     const like = op.state === 'dead' ? undefined : payloadOf(op, 'thread.like')?.data
     if (like && like.on !== value.liked) {

@@ -12,6 +12,7 @@ const question: Make = async (s) => ({
 /** Valid requests of threads: only the right decides their answer. */
 export const threadRequests: Record<string, Make> = {
   'thread.counts': inProject,
+  'thread.notices': inProject,
   'thread.list': (s) => ({ params: { slug: 'qna' }, ...inProject(s) }),
   'thread.one': question,
   'thread.create': (s) => ({

@@ -4,6 +4,7 @@ import { type Case, row } from './case.ts'
 export const threadRows: readonly Case[] = [
   //                          nobody worker staff safety manager partner rival office admin outsider
   row('thread.counts', 'none', '401 ok  ok  ok  ok  ok  ok  ok  ok  404'),
+  row('thread.notices', 'none', '401 ok ok  ok  ok  ok  ok  ok  ok  404'),
   row('thread.list', 'none', '  401 403 ok  ok  ok  ok  ok  ok  ok  404'),
   row('thread.one', 'none', '   401 403 ok  ok  ok  ok  ok  ok  ok  404'),
   row('thread.create', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),

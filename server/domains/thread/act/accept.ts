@@ -43,7 +43,7 @@ export async function acceptAnswer(call: Call<typeof threadAccept, Person>): Pro
     })
     const to = answer ? [answer.writerId] : []
     const notified = await notifyThread(db, board, who, 'threadAccepted', record, to)
-    for (const event of threadEvents(record, who.id, notified)) call.publish(event)
+    for (const event of await threadEvents(db, record, who.id, notified)) call.publish(event)
   }
   const now = await loadThread(call, params)
   return presentThread(board, now.record, who, place)

@@ -29,7 +29,7 @@ export async function likeThread(call: Call<typeof threadLike, Person>): Promise
       where l.post_id = p.id) where p.id = $1`,
     values: [record.id],
   })
-  for (const event of threadEvents(record, who.id)) call.publish(event)
+  for (const event of await threadEvents(db, record, who.id)) call.publish(event)
   return { ok: true }
 }
 

@@ -47,7 +47,7 @@ export async function moderateThread(
   if (hides) await withdrawNotifications(db, board, record)
   const to = hides ? [record.writer.id] : []
   const notified = await notifyThread(db, board, who, 'threadHidden', record, to)
-  for (const event of threadEvents(record, who.id, notified)) call.publish(event)
+  for (const event of await threadEvents(db, record, who.id, notified)) call.publish(event)
   // A reply can be restored before the post that begins its thread.
   const now = await loadThread(call, params, { deleted: true })
   return presentThread(board, now.record, who, place)

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import type { LiveMessage } from '../../../platform/live/message.ts'
 import { recordChange } from '../../audit/record.ts'
-import { threadEvent } from '../events.ts'
+import { threadEvents } from '../events.ts'
 import { placeOf } from '../place.ts'
 import { mayPinThread } from '../policy.ts'
 
@@ -64,7 +64,8 @@ export async function sortThreads(
       before: { post_sticky_order: before },
       after: { post_sticky_order: after },
     })
-    publish(threadEvent({ boardId: board.id, projectId, rootId: id }, who.id))
+    const changed = { boardId: board.id, projectId, rootId: id }
+    for (const event of await threadEvents(db, changed, who.id)) publish(event)
   }
   return { ok: true }
 }

@@ -68,7 +68,7 @@ export async function updateThreadComment(call: Update): Promise<Reply<Comment>>
   })
   const fresh = mentions.filter((id) => !before.includes(id))
   const notified = await notifyThread(db, loaded.board, who, 'threadMention', record, fresh)
-  for (const event of threadEvents(record, who.id, notified)) call.publish(event)
+  for (const event of await threadEvents(db, record, who.id, notified)) call.publish(event)
   const after = await findThreadComment(db, record.id, comment.id)
   if (!after) throw problem('not-found')
   return call.reply(presentThreadComment(after, commentRightsOf(who, loaded, after)), {
@@ -97,6 +97,6 @@ export async function removeThreadComment(call: Remove): Promise<{ ok: true }> {
     before: { content: comment.content },
   })
   const notified = await notifyThread(db, board, who, 'commentRemoved', record, [comment.writer.id])
-  for (const event of threadEvents(record, who.id, notified)) call.publish(event)
+  for (const event of await threadEvents(db, record, who.id, notified)) call.publish(event)
   return { ok: true }
 }

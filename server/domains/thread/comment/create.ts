@@ -64,7 +64,8 @@ export async function createThreadComment(call: Create): Promise<Reply<Comment>>
     (id): id is number => id !== undefined && !named.includes(id),
   )
   const notified = await notifyThread(db, board, who, 'threadReply', record, talkers)
-  for (const event of threadEvents(record, who.id, [...named, ...notified])) call.publish(event)
+  for (const event of await threadEvents(db, record, who.id, [...named, ...notified]))
+    call.publish(event)
   return await answer(call, loaded)
 }
 

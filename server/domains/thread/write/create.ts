@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { mostReplies, type ThreadBoard } from '../../../../contract/thread/board.ts'
 import type { ThreadPost, threadCreate } from '../../../../contract/thread/post.ts'
+import { isForAll } from '../../../../contract/thread/target.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
@@ -21,6 +22,8 @@ import { placeOf, readableBoard } from '../place.ts'
 import { mayBegin, mayTalk } from '../policy.ts'
 import { presentThread } from '../present.ts'
 import type { ThreadRecord } from '../record.ts'
+import { seesNotice } from '../target/audience.ts'
+import { checkedTargets, storeTargets } from '../target/rows.ts'
 import { seenPeople } from './mentions.ts'
 import { wordsOf } from './words.ts'
 
@@ -40,8 +43,8 @@ async function placeOfNew(call: Create) {
     throw problem('invalid', { fields: { projectId: 'option' } })
   }
   const projectId = parent ? parent.projectId : (body.projectId ?? null)
-  await placeOf(db, who, projectId)
-  const may = parent ? mayTalk(who, board) : mayBegin(who, board)
+  const place = await placeOf(db, who, projectId)
+  const may = parent ? mayTalk(who, board) : mayBegin(who, board, place)
   if (!may) throw problem('forbidden')
   return { board, parent, projectId }
 }
@@ -50,9 +53,9 @@ async function placeOfNew(call: Create) {
 async function wasHidden(db: Db, who: Person, board: ThreadBoard, postId: string) {
   const found = await runText(db, {
     name: 'thread-hidden',
-    text: `select 1 from thread_post where id = $1 and board_id = $2 and hidden_at is not null
-      and (project_id is null or project_id = any($3::int[]))`,
-    values: [postId, board.id, [...who.memberships.keys()]],
+    text: `select 1 from thread_post p where id = $1 and board_id = $2 and hidden_at is not null
+      and (project_id is null or project_id = any($3::int[])) and ${seesNotice('$4')}`,
+    values: [postId, board.id, [...who.memberships.keys()], who.id],
   })
   return found > 0
 }
@@ -99,7 +102,10 @@ export async function createThread(call: Create): Promise<ThreadPost | Reply<Thr
   const at = await placeOfNew(call)
   const { board, parent, projectId } = at
   const mentions = await seenPeople(db, who, body.mentions)
-  const words = wordsOf(board, { ...body, mentions }, parent !== null)
+  const isReply = parent !== null
+  const words = wordsOf(board, { ...body, mentions }, isReply)
+  const targets =
+    body.targets && (await checkedTargets(db, { board, projectId, isReply }, body.targets))
   const holder = { holder: 'thread', id: body.id } as const
   const lines = await checkManifest(db, who.id, holder, body.uploads)
   const { plain, search, ...written } = words
@@ -108,6 +114,7 @@ export async function createThread(call: Create): Promise<ThreadPost | Reply<Thr
     projectId,
     parentId: parent?.id ?? null,
     uploads: body.uploads.map(({ id, sha256 }) => ({ id, sha256 })),
+    ...(targets && !isForAll(targets) && { targets }),
   }
   const made = await runText(db, {
     name: 'thread-insert',
@@ -132,6 +139,7 @@ export async function createThread(call: Create): Promise<ThreadPost | Reply<Thr
     ],
   })
   if (made !== 1) return await repeated(call, after)
+  if (targets && !isForAll(targets)) await storeTargets(db, body.id, targets)
   await bindManifest(db, who.id, holder, lines)
   await recountThreadFiles(db, body.id)
   const rootId = parent?.rootId ?? body.id
@@ -145,8 +153,8 @@ export async function createThread(call: Create): Promise<ThreadPost | Reply<Thr
     deviceAt: body.writtenAt,
   })
   const notified = await notifyAbout(call, at, words.mentions)
-  for (const event of threadEvents({ boardId: board.id, projectId, rootId }, who.id, notified))
-    call.publish(event)
+  const changed = { boardId: board.id, projectId, rootId }
+  for (const event of await threadEvents(db, changed, who.id, notified)) call.publish(event)
   return await answer(call)
 }
 

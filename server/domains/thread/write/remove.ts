@@ -14,8 +14,9 @@ import { mayChange } from '../policy.ts'
 /** Deletes a post; of the first one the whole thread is gone with it. It is kept 90 days. */
 export async function removeThread(call: Call<typeof threadRemove, Person>): Promise<{ ok: true }> {
   const { db, who, params, facts, request } = call
-  const { board, record } = await lockedThread(call, params, { deleted: true })
-  if (!mayChange(who, record.writer.id)) throw problem(record.deleted ? 'not-found' : 'forbidden')
+  const { board, record, place } = await lockedThread(call, params, { deleted: true })
+  if (!mayChange(who, board, record, place))
+    throw problem(record.deleted ? 'not-found' : 'forbidden')
   // From two devices, or by two people: the result is the same.
   if (record.deleted) return { ok: true }
   const seen = request.headers.get(header.ifMatch)
@@ -36,6 +37,6 @@ export async function removeThread(call: Call<typeof threadRemove, Person>): Pro
   })
   await withdrawNotifications(db, board, record)
   const notified = await notifyThread(db, board, who, 'threadRemoved', record, [record.writer.id])
-  for (const event of threadEvents(record, who.id, notified)) call.publish(event)
+  for (const event of await threadEvents(db, record, who.id, notified)) call.publish(event)
   return { ok: true }
 }

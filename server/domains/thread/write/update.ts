@@ -1,6 +1,7 @@
 import { same } from '../../../../contract/merge/same.ts'
 import { mostThreadFiles } from '../../../../contract/thread/board.ts'
 import type { ThreadPost, threadUpdate } from '../../../../contract/thread/post.ts'
+import { idsOf } from '../../../../contract/thread/target.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
 import { assertOwn, isOutdated, savedAt } from '../../../handler/sent-back.ts'
@@ -12,12 +13,14 @@ import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { bindManifest, checkManifest } from '../../post/write/manifest.ts'
 import { recountThreadFiles } from '../counts.ts'
-import { threadEvents } from '../events.ts'
+import { threadEvent, threadEvents } from '../events.ts'
 import { keepFiles } from '../files.ts'
 import { loadThread, lockedThread } from '../load.ts'
-import { notifyThread } from '../notify.ts'
+import { notifyThread, withdrawFromOthers } from '../notify.ts'
 import { mayChange } from '../policy.ts'
 import { presentThread } from '../present.ts'
+import { audienceOf } from '../target/audience.ts'
+import { checkedTargets, storeTargets } from '../target/rows.ts'
 import { seenPeople } from './mentions.ts'
 import { wordsOf } from './words.ts'
 
@@ -63,7 +66,7 @@ async function changedByAnother(db: Db, who: Person, postId: string, base: numbe
 export async function updateThread(call: Update, asRead: AsRead = {}): Promise<Reply<ThreadPost>> {
   const { db, who, body, params, facts, request } = call
   const { board, record, place } = await lockedThread(call, params)
-  if (!mayChange(who, record.writer.id) || record.hidden) throw problem('forbidden')
+  if (!mayChange(who, board, record, place) || record.hidden) throw problem('forbidden')
   const { own = {}, version = {} } = asRead
   // From within a project one changes a post for all projects, too.
   const projectId = record.projectId ?? (own as { projectId?: unknown }).projectId
@@ -97,7 +100,13 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
   if (new Set([...kept, ...lines.map(({ id }) => id)]).size > mostThreadFiles) {
     throw problem('invalid', { fields: { uploads: 'max' } })
   }
-  const after = { ...written, uploads: [...kept, ...lines.map(({ id }) => id)] }
+  const at = { board, projectId: record.projectId, isReply: record.parentId !== null }
+  const targets = body.targets && (await checkedTargets(db, at, body.targets))
+  const after = {
+    ...written,
+    ...(targets && { targets }),
+    uploads: [...kept, ...lines.map(({ id }) => id)],
+  }
   const changes = difference(
     {
       title: record.title,
@@ -105,10 +114,13 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
       content: record.content,
       mentions: former,
       uploads: files,
+      targets: idsOf(record.targets) ?? null,
     },
     after,
   )
   if (changes.keys.length > 0) {
+    // Whoever loses the notice is to lose it on their screen, too.
+    const audience = await audienceOf(db, record.rootId)
     await keepFiles(db, record.id, [...kept, ...lines.map(({ id }) => id)])
     await bindManifest(db, who.id, holder, lines)
     await recountThreadFiles(db, record.id)
@@ -126,6 +138,11 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
         words.mentions,
       ],
     })
+    const moved = targets && changes.keys.includes('targets')
+    if (moved) {
+      await storeTargets(db, record.id, targets)
+      await withdrawFromOthers(db, board, record)
+    }
     await recordChange(db, who, facts, {
       action: 'update',
       entity: 'thread',
@@ -138,7 +155,9 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
     const fresh = words.mentions.filter((id) => !former.includes(id))
     const about = { ...record, title: words.title }
     const notified = await notifyThread(db, board, who, 'threadMention', about, fresh)
-    for (const event of threadEvents(record, who.id, notified)) call.publish(event)
+    const events = await threadEvents(db, record, who.id, notified)
+    if (moved) events.push(...threadEvent(record, who.id, audience))
+    for (const event of events) call.publish(event)
   }
   const now = await loadThread(call, params)
   return call.reply(presentThread(board, now.record, who, place), {

@@ -76,6 +76,25 @@ export const threadPost = pgTable(
   ],
 )
 
+/**
+ * Whom a notice is for (contract/thread/target.ts); without any, everybody. A company or work site that is
+ * deleted leaves its row: a notice for it alone must not become one for all.
+ */
+export const threadTarget = pgTable(
+  'thread_target',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => threadPost.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['company', 'role', 'field'] }).notNull(),
+    /** of the company or work site; 0 for a role */
+    targetId: integer('target_id').notNull().default(0),
+    /** empty for a company or work site */
+    role: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.kind, t.targetId, t.role] })],
+)
+
 export const threadComment = pgTable(
   'thread_comment',
   {

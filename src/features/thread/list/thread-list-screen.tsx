@@ -18,6 +18,7 @@ import { Pagination } from '../../../widgets/table/pagination.tsx'
 import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
 import { useArrivals } from '../../outbox/use-arrivals.ts'
 import { useOps } from '../../outbox/use-ops.ts'
+import { useCan } from '../../project/use-can.ts'
 import { useSelf } from '../../record/overlay/use-reader.ts'
 import { useMe } from '../../session/me.ts'
 import { threadWriteHref } from '../../thread-board/hrefs.ts'
@@ -41,8 +42,10 @@ const viewQuery: Record<View, ThreadQuery> = {
 }
 
 /** May the person begin a thread here? */
-export function useMayBegin(board: ThreadBoard): boolean {
+export function useMayBegin(board: ThreadBoard, projectId: number | null): boolean {
   const me = useMe()
+  const rights = useCan(projectId)
+  if (board.notices) return rights.manageNotices()
   return can(me).readCommunity(board.readLevel) && can(me).writeCommunity(board.writeLevel)
 }
 
@@ -61,7 +64,7 @@ export function ThreadListScreen({
   const [view, setView] = useState<View>('all')
   const [sort, setSort] = useState<Sort>('created_at')
   const [search, setSearch] = useState({ page: 1, keyword: '' })
-  const mayBegin = useMayBegin(board)
+  const mayBegin = useMayBegin(board, projectId)
   const query = useQuery(
     threadListQuery(board, projectId, {
       ...viewQuery[view],

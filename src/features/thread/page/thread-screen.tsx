@@ -24,9 +24,11 @@ import { wholeThread } from '../overlay.ts'
 import { goneAtOf, useThread } from '../queries.ts'
 import { StateChips } from '../state-chips.tsx'
 import { Accepted, useAccept } from './accept.tsx'
+import { HiddenOnHome } from './hidden-on-home.tsx'
 import { PostBody, PostState, PostWriter } from './post-body.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { ReplyCard } from './reply-card.tsx'
+import { TargetLine } from './target-line.tsx'
 import { ThreadComments } from './thread-comments.tsx'
 
 interface Props {
@@ -88,6 +90,8 @@ export function ThreadScreen({ board, projectId, postId }: Props) {
             </span>
           </div>
           <PostWriter post={post} />
+          {board.notices && <TargetLine post={post} />}
+          {board.notices && <HiddenOnHome postId={post.id} />}
           <PostState post={post} />
           <PostBody post={post} open />
         </Card>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { RichDoc } from '../../../../contract/rich/rich.ts'
+import type { TargetIds } from '../../../../contract/thread/target.ts'
 import { threadHref, threadWriteHref } from '../../thread-board/hrefs.ts'
 
 /** What somebody writes: the whole of it is in the draft on the device. */
@@ -8,6 +9,8 @@ export interface ThreadValues {
   content: RichDoc | null
   topic: string | null
   mentions: { id: number; name: string }[]
+  /** of a notice: for whom; null: as a later build has said */
+  targets: TargetIds | null
   /** of a post in a project: for all projects instead */
   forAll: boolean
   photos: string[]
@@ -21,6 +24,7 @@ export const emptyValues: ThreadValues = {
   content: null,
   topic: null,
   mentions: [],
+  targets: { companyIds: [], roles: [], fieldIds: [] },
   forAll: false,
   photos: [],
   files: [],

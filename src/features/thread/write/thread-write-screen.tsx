@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { can } from '../../../../contract/rights/can.ts'
 import {
   mostThreadText,
   mostThreadTitle,
   type ThreadBoard,
 } from '../../../../contract/thread/board.ts'
 import type { ThreadPost } from '../../../../contract/thread/post.ts'
+import { idsOf } from '../../../../contract/thread/target.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
@@ -34,6 +36,7 @@ import { ChangedSince } from './changed-since.tsx'
 import { isNewer, newestOf } from './correction.ts'
 import { LostDraft } from './lost-draft.tsx'
 import { MentionField } from './mention-field.tsx'
+import { TargetField } from './target-field.tsx'
 import {
   emptyValues,
   readThreadDraft,
@@ -66,7 +69,7 @@ export function ThreadWriteScreen({ board, projectId, postId, how }: Props) {
   const language = shortLanguage(useLanguage())
   const me = useMe()
   const self = useSelf()
-  const mayBegin = useMayBegin(board)
+  const mayBegin = useMayBegin(board, projectId)
   const query = useThread(board.slug, postId)
   const ops = useOps()
   const thread =
@@ -141,6 +144,7 @@ function startOf(how: Props['how'], subject: ThreadPost | null): ThreadValues {
     content: subject.content,
     topic: subject.topic,
     mentions: subject.mentions,
+    targets: idsOf(subject.targets ?? null) ?? null,
   }
 }
 
@@ -184,9 +188,11 @@ function WriteForm({ target, title, ops, newest }: FormProps) {
     fault &&
     t(fault === 'required' ? 'fault.required' : fault === 'max' ? 'fault.max' : 'fault.other')
   // Of what has no place of its own on the screen.
-  const { title: _t, content: _c, uploads: _u, ...unplaced } = faults
+  const { title: _t, content: _c, uploads: _u, targets: _f, ...unplaced } = faults
   const other = Object.keys(unplaced).length > 0
-  const canBeForAll = projectId !== null && !parent && !changes
+  const me = useMe()
+  const canBeForAll =
+    projectId !== null && !parent && !changes && (!board.notices || can(me).manageNotices())
 
   async function save() {
     setFailed(false)
@@ -264,6 +270,9 @@ function WriteForm({ target, title, ops, newest }: FormProps) {
         <Checkbox checked={values.forAll} onChange={(forAll) => set({ forAll })}>
           {t('forAll')}
         </Checkbox>
+      )}
+      {values.targets && board.notices && !parent && !changes?.parentId && (
+        <TargetField form={form} targets={values.targets} wrong={faults.targets !== undefined} />
       )}
       <ThreadUploads form={form} before={changes?.uploads ?? []} />
       {faults.uploads && <ErrorLine role="alert">{t('fault.uploads')}</ErrorLine>}

@@ -158,3 +158,23 @@ it('a reply has no topic', async () => {
   await act(() => form.current.save(0))
   expect(sent()).toMatchObject({ topic: null })
 })
+
+it('a notice says for whom it is; one for all projects names no company; no other board says it', async () => {
+  const targets = { companyIds: [4], roles: ['safety' as const], fieldIds: [8] }
+  const written = async (more: Partial<ThreadTarget>, forAll = false) => {
+    stored.save.mockClear()
+    const start = { ...emptyValues, title: '공지', content: richOf('본문'), targets, forAll }
+    const notices = { ...board, slug: 'notice', notices: true } as ThreadTarget['board']
+    const target = { board: notices, projectId: 3, parent: null, changes: null, userId: 7 }
+    const rest = { draftId: 'draft', draft: null, start, ops: [] }
+    const form = renderHook(() => useThreadForm({ ...target, ...rest, ...more })).result
+    await act(() => form.current.save(0))
+    return sent()
+  }
+  expect((await written({})).targets).toEqual(targets)
+  expect(await written({}, true)).toMatchObject({
+    projectId: null,
+    targets: { companyIds: [], roles: ['safety'], fieldIds: [] },
+  })
+  expect(await written({ board })).not.toHaveProperty('targets')
+})

@@ -7,6 +7,7 @@ import {
   threadCreateBody,
   threadUpdateBody,
 } from '../../../../contract/thread/post.ts'
+import type { TargetIds } from '../../../../contract/thread/target.ts'
 import { etagOf, revisionOf } from '../../../../contract/wire/headers.ts'
 import { outbox, writeBeforeSuperseded } from '../../../lib/outbox/page-outbox.ts'
 import { NotNow } from '../../../outbox/change/replace.ts'
@@ -49,6 +50,10 @@ function projectOf({ projectId, parent, changes }: ThreadTarget, values: ThreadV
   if (changes) return changes.projectId
   return values.forAll ? null : projectId
 }
+
+/** A notice for all projects knows roles alone. */
+const targetsIn = (projectId: number | null, targets: TargetIds): TargetIds =>
+  projectId === null ? { companyIds: [], roles: targets.roles, fieldIds: [] } : targets
 
 /** A post while it is written: its draft on the disk, its files, its rules. */
 export function useThreadForm(target: ThreadTarget) {
@@ -129,12 +134,14 @@ export function useThreadForm(target: ThreadTarget) {
   /** The body, or what is wrong with it by field. */
   function bodyOf({ uploads, removed }: Omit<CorrectedFiles, 'op'>, makes: boolean, seen: number) {
     const now = current.current
+    const isNotice = board.notices && !parent && !changes?.parentId
     const words = {
       title: now.title.trim(),
       content: now.content ?? '',
       topic: parent || changes?.parentId ? null : now.topic,
       mentions: now.mentions.map(({ id }) => id),
       uploads,
+      ...(isNotice && now.targets && { targets: targetsIn(projectOf(target, now), now.targets) }),
       writtenAt: new Date().toISOString(),
     }
     const read = !makes
