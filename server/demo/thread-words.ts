@@ -1,6 +1,8 @@
+import type { ProjectRole } from '../../contract/project/project.ts'
+
 /** What the demo's community says: believable, and not of real people. */
 export interface DemoThread {
-  board: 'businessnews' | 'qna' | 'healthinfo' | 'unitbusinessnews'
+  board: 'notice' | 'businessnews' | 'qna' | 'healthinfo' | 'unitbusinessnews'
   /** index of a demo project; null: for all */
   project: number | null
   daysAgo: number
@@ -10,6 +12,8 @@ export interface DemoThread {
   text: string
   topic?: string
   pinned?: number
+  /** of a notice: indexes of the demo's partner companies and of the project's work sites; roles */
+  targets?: { partners?: number[]; roles?: ProjectRole[]; fields?: number[] }
   comments?: { writer: string; text: string; accepted?: true }[]
 }
 

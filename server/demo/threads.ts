@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { richOf } from '../../contract/rich/rich.ts'
 import { can } from '../../contract/rights/can.ts'
+import { levels } from '../../contract/rights/level.ts'
 import type { Random } from '../../contract/sample/sample.ts'
 import { bigramsOf } from '../../contract/text/bigrams.ts'
 import { recountThread } from '../domains/thread/counts.ts'
+import { storeTargets } from '../domains/thread/target/rows.ts'
 import type { BoardRegistry } from '../handler/services.ts'
 import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
-import type { DemoMember } from './people.ts'
+import { demoNotices } from './notice-words.ts'
+import type { DemoCompanies, DemoMember } from './people.ts'
 import type { DemoPlace } from './places.ts'
 import { type DemoThread, demoThreads } from './thread-words.ts'
 
@@ -21,16 +24,21 @@ function idOf(at: Date, n: number): string {
 
 interface Cast {
   members: DemoMember[]
-  places: readonly Pick<DemoPlace, 'projectId'>[]
+  companies: DemoCompanies
+  places: readonly Pick<DemoPlace, 'projectId' | 'fieldIds'>[]
   boards: BoardRegistry['threads']
 }
 
 /** A year of questions, answers and news. */
-export async function seedThreads(tx: Db, random: Random, { members, places, boards }: Cast) {
+export async function seedThreads(
+  tx: Db,
+  random: Random,
+  { members, companies, places, boards }: Cast,
+) {
   let n = 0
   const by = (username: string) => members.find((one) => one.username === username)
   const staff = members.filter((one) => can(one).enterRoot())
-  for (const thread of demoThreads) {
+  for (const thread of [...demoThreads, ...demoNotices]) {
     const at = new Date(Date.now() - thread.daysAgo * 86_400_000 - random.int(0, 6) * 3_600_000)
     const projectId = thread.project === null ? null : (places[thread.project]?.projectId ?? null)
     const inside = (one: DemoMember) =>
@@ -39,8 +47,16 @@ export async function seedThreads(tx: Db, random: Random, { members, places, boa
     n += 1
     const id = idOf(at, n)
     const board = boards.bySlug(thread.board)
-    const mayRead = (one: DemoMember) => inside(one) && can(one).readCommunity(board?.readLevel)
+    const mayRead = (one: DemoMember) =>
+      inside(one) && can(one).readCommunity(board?.readLevel ?? levels.worker)
     await insertPost(tx, { id, boardId: board?.id ?? 0, projectId, writer, thread, at })
+    const { partners = [], roles = [], fields = [] } = thread.targets ?? {}
+    const fieldIds = thread.project === null ? [] : (places[thread.project]?.fieldIds ?? [])
+    await storeTargets(tx, id, {
+      companyIds: partners.flatMap((at) => companies.partners[at] ?? []),
+      roles,
+      fieldIds: fields.flatMap((at) => fieldIds[at] ?? []),
+    })
     let accepted: string | null = null
     let when = at
     for (const reply of thread.comments ?? []) {
@@ -57,7 +73,7 @@ export async function seedThreads(tx: Db, random: Random, { members, places, boa
       )
       if (reply.accepted) accepted = commentId
     }
-    for (const reader of members.filter(mayRead)) {
+    for (const reader of thread.targets ? [] : members.filter(mayRead)) {
       if (!random.chance(thread.daysAgo > 3 ? 0.7 : 0.4) || reader.id === writer.id) continue
       await runText(tx, {
         name: 'demo-thread-read',
