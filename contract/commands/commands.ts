@@ -12,6 +12,7 @@ import { postRemove } from './post-remove.ts'
 import { postTransition } from './post-transition.ts'
 import { postUpdate } from './post-update.ts'
 import { postVerify } from './post-verify.ts'
+import { threadConfirm } from './thread-confirm.ts'
 import { threadCreate } from './thread-create.ts'
 import { threadLike } from './thread-like.ts'
 import { threadRemove } from './thread-remove.ts'
@@ -30,6 +31,7 @@ const list = [
   postTransition,
   postUpdate,
   postVerify,
+  threadConfirm,
   threadCreate,
   threadLike,
   threadRemove,

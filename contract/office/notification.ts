@@ -21,6 +21,7 @@ const notificationKinds = [
   'threadMention', // somebody named me with @
   'threadAccepted', // my answer was accepted
   'threadHidden', // a post of mine was hidden
+  'noticeReminder', // a notice waits for my confirmation
   'threadRemoved', // an administrator deleted a post of mine
   'applicant', // a new registration waits (level 5)
 ] as const

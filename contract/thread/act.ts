@@ -69,7 +69,8 @@ export const threadHistory = endpoint({
   id: 'thread.history',
   method: 'GET',
   path: `${at}/history`,
-  summary: 'Who changed what in a post, newest first; for its writer and moderators',
+  summary:
+    'Who changed what in a post, newest first; for its writer, moderators and who may change it',
   params,
   query: v.strictObject(paging(50, 200)),
   returns: listOf(

@@ -49,6 +49,10 @@ export const threadRow = v.object({
   /** hidden by a moderator: shown to moderators and its writer */
   hidden: v.boolean(),
 
+  /** a notice that everybody whom it is for has to confirm */
+  mustRead: v.optional(v.boolean(), false),
+  /** the reader has to confirm it, and has not */
+  awaits: v.optional(v.boolean(), false),
   revision: v.number(),
   writtenAt: v.string(),
   receivedAt: v.string(),
@@ -68,6 +72,8 @@ export const threadRights = v.object({
   /** hide with a reason, restore, and read what is hidden */
   moderate: v.boolean(),
   pin: v.boolean(),
+  /** see who has confirmed a notice, and remind the others */
+  receipts: v.optional(v.boolean(), false),
 })
 
 /** A post of a thread: the one that begins it, or a reply. */
@@ -84,6 +90,8 @@ export const threadPost = v.object({
   hiddenBy: v.nullable(v.object({ by: personRef, at: v.string(), reason: v.string() })),
   /** whom a notice is for; null: everybody, as every other post */
   targets: v.optional(v.nullable(targets), null),
+  /** when the reader confirmed it; null: they did not */
+  confirmedAt: v.optional(v.nullable(v.string()), null),
   can: threadRights,
 })
 export type ThreadPost = v.InferOutput<typeof threadPost>
@@ -171,6 +179,8 @@ const words = {
   uploads: v.optional(v.pipe(v.array(manifestItem), v.maxLength(mostThreadFiles, 'max')), []),
   /** of a notice. Absent: a new one is for everybody, a changed one for whom it was */
   targets: v.optional(targetsBody),
+  /** of a notice. Absent: as it was, a new one is not */
+  mustRead: v.optional(v.boolean()),
   writtenAt: instant,
 }
 

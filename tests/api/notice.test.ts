@@ -63,6 +63,9 @@ describe('who writes', () => {
       leaver.id,
     ])
     expect((await read(leaver, id)).body.can).toMatchObject({ edit: false, remove: false })
+    const history = (who: BuiltPerson) => call(who, threadHistory, { params: { slug, postId: id } })
+    expect((await history(deputy)).status).toBe(200)
+    expect((await history(safety)).status).toBe(403)
     expect((await change(leaver, id)).status).toBe(403)
     expect((await remove(leaver, id)).status).toBe(403)
     expect((await remove(safety, id)).status).toBe(403)

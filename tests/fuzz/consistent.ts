@@ -13,6 +13,8 @@ const broken: Record<string, string> = {
     where (t.board_id, coalesce(t.project_id, 0)) <> (r.board_id, coalesce(r.project_id, 0))`,
   'a reply, or what is no notice, is for some people alone': `select p.id from thread_target t
     join thread_post p on p.id = t.post_id where p.board_id <> 1 or p.id <> p.root_id`,
+  'what is no notice has to be confirmed':
+    'select id from thread_post where must_read and (board_id <> 1 or id <> root_id)',
   'a notice for all projects is for companies or work sites': `select p.id from thread_target t
     join thread_post p on p.id = t.post_id where p.project_id is null and t.kind <> 'role'`,
   'an accepted answer is of another thread': `select r.id from thread_post r

@@ -198,6 +198,7 @@ const rules: Record<string, Rule> = {
   },
   thread_like: { writes: own('member_id') },
   thread_read: { writes: own('member_id') },
+  thread_receipt: { writes: own('member_id') },
 }
 
 /** Columns that say whose a new thing is. */

@@ -72,6 +72,7 @@ describe.each(list.map((one) => [one.kind, one] as const))('%s', (kind, command)
       'thread.update': 'post',
       'thread.remove': 'post',
       'thread.like': 'like',
+      'thread.confirm': 'confirm',
     }
     expect(laneOf(command, entity)).toBe(`${shared[kind] ?? kind.split('.')[0]}:${entity}`)
   })

@@ -73,6 +73,7 @@ describe.each(builds)('what build $build has left', ({ parts }) => {
  * in tests/outbox/fixtures.
  */
 const ofNoReleasedBuild: ReadonlySet<string> = new Set([
+  'thread.confirm',
   'thread.create',
   'thread.like',
   'thread.remove',

@@ -19,6 +19,8 @@ const selectRecord = (me: string) => `select ${baseColumns(me, false)}, p.conten
     case when h.id is not null then ${personJson('h', 'hc')} end as "hiddenBy",
     p.hidden_at as "hiddenAt", p.hidden_reason as "hiddenReason",
     p.deleted_at is not null as deleted, ${targetsJson} as targets,
+    (select cr.confirmed_at from thread_receipt cr where cr.post_id = p.id
+      and cr.member_id = ${me}) as "confirmedAt",
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
         'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
         'arrivedAt', f.arrived_at, 'original', f.original_id) order by f.created_at, f.id)

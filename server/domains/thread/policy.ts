@@ -44,3 +44,12 @@ export const mayPinThread = (who: Who, place: Place): boolean => rightsAt(who, p
 
 export const mayAccept = (who: Who, board: ThreadBoard, askerId: number): boolean =>
   board.answers === true && can(who).acceptAnswer(askerId === who.id)
+
+/** Who has confirmed a notice: its writer, and who manages notices of the place. */
+export const maySeeReceipts = (
+  who: Who,
+  board: ThreadBoard,
+  { writer }: Pick<Changed, 'writer'>,
+  place: Place,
+): boolean =>
+  board.notices === true && (writer.id === who.id || rightsAt(who, place).manageNotices())

@@ -2,7 +2,14 @@ import type { RichDoc } from '../../../contract/rich/rich.ts'
 import type { ThreadBoard } from '../../../contract/thread/board.ts'
 import type { ThreadPost, ThreadRow } from '../../../contract/thread/post.ts'
 import type { Membership, Person } from '../../identity/person.ts'
-import { mayAccept, mayChange, mayModerate, mayPinThread, mayTalk } from './policy.ts'
+import {
+  mayAccept,
+  mayChange,
+  mayModerate,
+  mayPinThread,
+  maySeeReceipts,
+  mayTalk,
+} from './policy.ts'
 import type { ThreadBase, ThreadRecord } from './record.ts'
 
 /** How far a question is; null on boards without answers, and of replies. */
@@ -30,6 +37,8 @@ export function presentRow(board: ThreadBoard, record: ThreadBase): ThreadRow {
     attachments: { expected: record.attachmentsExpected, arrived: record.attachmentsArrived },
     unread: record.unread,
     hidden: record.hidden,
+    mustRead: record.mustRead,
+    awaits: record.awaits,
     revision: record.revision,
     writtenAt: record.deviceAt.toISOString(),
     receivedAt: record.createdAt.toISOString(),
@@ -77,6 +86,7 @@ export function presentThread(
         ? { by: hiddenBy, at: hiddenAt.toISOString(), reason: hiddenReason ?? '' }
         : null,
     targets: record.targets,
+    confirmedAt: record.confirmedAt?.toISOString() ?? null,
     can: {
       edit: open && changes,
       remove: open && changes,
@@ -85,6 +95,7 @@ export function presentThread(
       accept: open && isRoot && mayAccept(who, board, record.writer.id),
       moderate: moderates,
       pin: open && isRoot && mayPinThread(who, place),
+      receipts: isRoot && record.mustRead && maySeeReceipts(who, board, record, place),
     },
   }
 }

@@ -3,6 +3,7 @@ import { targets } from '../../../contract/thread/target.ts'
 import { personRef } from '../../../contract/wire/schema.ts'
 import { personThen } from '../../identity/person-json.ts'
 import type { RowOf } from '../../platform/db/rows.ts'
+import { isToConfirm } from './target/audience.ts'
 
 /** What a list reads of a post. */
 export const threadBase = v.object({
@@ -22,6 +23,8 @@ export const threadBase = v.object({
   attachmentsExpected: v.number(),
   attachmentsArrived: v.number(),
   acceptedId: v.nullable(v.string()),
+  mustRead: v.boolean(),
+  awaits: v.boolean(),
   hidden: v.boolean(),
   unread: v.boolean(),
   deviceAt: v.date(),
@@ -42,7 +45,8 @@ export const baseColumns = (me: string, preview: boolean): string => `p.id,
   p.comment_count as "commentCount", p.reply_count as "replyCount", p.like_count as "likeCount",
   p.answer_count as "answerCount", p.attachments_expected as "attachmentsExpected",
   p.attachments_arrived as "attachmentsArrived", p.accepted_id as "acceptedId",
-  p.hidden_at is not null as hidden,
+  p.must_read as "mustRead", (${isToConfirm(me)} and not exists (select 1 from thread_receipt ar
+    where ar.post_id = p.id and ar.member_id = ${me})) as awaits, p.hidden_at is not null as hidden,
   (p.writer_id <> ${me} and not exists (select 1 from thread_read tr where tr.post_id = p.id
     and tr.member_id = ${me} and tr.revision >= p.revision)) as unread,
   p.device_at as "deviceAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
@@ -65,6 +69,7 @@ export const threadRecord = v.object({
   hiddenReason: v.nullable(v.string()),
   deleted: v.boolean(),
   targets: v.nullable(targets),
+  confirmedAt: v.nullable(v.date()),
   uploads: v.array(
     v.object({
       id: v.string(),

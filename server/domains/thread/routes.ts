@@ -6,7 +6,13 @@ import {
   threadRead,
   threadSort,
 } from '../../../contract/thread/act.ts'
-import { noticeCurrent } from '../../../contract/thread/notice.ts'
+import {
+  noticeCurrent,
+  threadConfirm,
+  threadReceiptPeople,
+  threadReceipts,
+  threadRemind,
+} from '../../../contract/thread/notice.ts'
 import {
   threadCounts,
   threadCreate,
@@ -27,6 +33,9 @@ import { historyOfThread } from './read/history.ts'
 import { listThreads } from './read/list.ts'
 import { currentNotices } from './read/notices.ts'
 import { readThread } from './read/one.ts'
+import { confirmThread } from './receipt/confirm.ts'
+import { readReceiptPeople, readReceipts } from './receipt/receipts.ts'
+import { remindOthers } from './receipt/remind.ts'
 import { createThread } from './write/create.ts'
 import { removeThread } from './write/remove.ts'
 import { updateThread } from './write/update.ts'
@@ -44,6 +53,10 @@ export const threadRoutes: Bound[] = [
   bind(threadRemove, removeThread),
   bind(threadLike, likeThread),
   bind(threadRead, readThreadOnce),
+  bind(threadConfirm, confirmThread),
+  bind(threadReceipts, readReceipts),
+  bind(threadReceiptPeople, readReceiptPeople),
+  bind(threadRemind, remindOthers),
   bind(threadAccept, acceptAnswer),
   bind(threadModerate, moderateThread),
   bind(threadHistory, historyOfThread),

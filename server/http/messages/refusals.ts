@@ -5,6 +5,10 @@ import type { Words } from './words.ts'
 export const closerWords = {
   // spec §8, word for word
   user: { ko: '유저정보를 찾을수 없습니다.', en: 'This user was not found.' },
+  reminded: {
+    ko: '다시 알리기는 한 시간에 한 번 할 수 있습니다.',
+    en: 'The others can be reminded once an hour.',
+  },
 } satisfies Record<string, Words>
 export type CloserWord = keyof typeof closerWords
 

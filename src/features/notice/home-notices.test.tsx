@@ -24,6 +24,7 @@ afterEach(cleanup)
 const notice = (id: string, projectId: number | null = 3) => ({
   id,
   projectId,
+  post_sticky_order: 1,
   title: `공지 ${id}`,
   content: richOf(`${id}의 본문`),
 })
@@ -78,6 +79,10 @@ it('leaves those for all projects to the home of all projects', () => {
   cleanup()
   home([notice('b', null)], null, null)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/community/notice/b')
+})
+
+it('leaves one that only has to be confirmed to the entry code', () => {
+  expect(home([{ ...notice('a'), post_sticky_order: null }]).container.textContent).toBe('')
 })
 
 it('hides one for the days that are chosen, and goes on with the next', async () => {

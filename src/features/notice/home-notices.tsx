@@ -43,7 +43,7 @@ function useShown(projectId: number | null): Shown[] {
         ]
       : []),
     ...pinned
-      .filter((notice) => notice.projectId === projectId)
+      .filter((one) => one.projectId === projectId && one.post_sticky_order !== null)
       .map(({ id, title, content }) => ({
         id,
         title,

@@ -38,6 +38,7 @@ const faces: Record<Notification['kind'], { Icon: typeof Undo2; tone: Tone }> = 
   threadMention: { Icon: MessageSquare, tone: 'accent' },
   threadAccepted: { Icon: CheckCheck, tone: 'ok' },
   threadHidden: { Icon: MessageSquareX, tone: 'warn' },
+  noticeReminder: { Icon: Bell, tone: 'warn' },
   threadRemoved: { Icon: MessageSquareX, tone: 'warn' },
   backup: { Icon: DatabaseBackup, tone: 'danger' },
   applicant: { Icon: UserPlus, tone: 'accent' },

@@ -10,6 +10,7 @@ const threadKinds = {
   'thread.update': 'update',
   'thread.remove': 'remove',
   'thread.like': 'like',
+  'thread.confirm': 'confirm',
 } as const
 
 /** The title of an item: 수정 · 일일 안전점검 · 지하 2층 C구역. */

@@ -116,6 +116,23 @@ describe('a thread', () => {
     expect(shown(stored(1), known, 20)?.root.post.likes).toBe(2)
   })
 
+  it('is confirmed at once on this device, and a refused confirmation is none', () => {
+    const read = (rest: Partial<Op> = {}) =>
+      makeOp(
+        'thread.confirm',
+        { params: params(1), data: { revision: 1, confirmedAt: at } },
+        { entity: id(1), ...rest },
+      )
+    const waiting = stored(1, { mustRead: true, awaits: true })
+    const post = (op: Op, readAt = 0) => shown(waiting, [op], readAt)?.root.post
+    expect(post(read())).toMatchObject({ awaits: false, confirmedAt: at })
+    expect(post(read({ state: 'dead' }))).toMatchObject({ awaits: true, confirmedAt: null })
+    expect(changedRow(waiting, [read()], 0)?.post.awaits).toBe(false)
+    expect(changedRow(waiting, [read({ state: 'dead' })], 0)?.post.awaits).toBe(true)
+    // It says nothing of how far the words are.
+    expect(shown(waiting, [read()])?.root.delivery).toBeNull()
+  })
+
   it('has a reply that was written here once', () => {
     const reply = created(2, { parentId: id(1) })
     expect(shown(stored(1), [reply])?.replies.map(({ post }) => post.id)).toEqual([id(2)])

@@ -22,6 +22,7 @@ interface Written {
   mentions?: number[]
   uploads?: ManifestItem[]
   targets?: TargetIds
+  mustRead?: boolean
   removed?: string[]
   writtenAt: string
 }
@@ -89,6 +90,9 @@ function madePost(board: ThreadBoard, op: Op, me: PersonRef): ThreadPost | null 
     deleted: false,
     accepted: null,
     hiddenBy: null,
+    mustRead: data.mustRead === true,
+    awaits: false,
+    confirmedAt: null,
     targets: data.targets ? targetsOf(data.targets) : null,
     can: {
       edit: true,
@@ -98,12 +102,16 @@ function madePost(board: ThreadBoard, op: Op, me: PersonRef): ThreadPost | null 
       accept: false,
       moderate: false,
       pin: false,
+      receipts: false,
     },
   }
 }
 
 /** A refused one has removed nothing. */
 const isRemoval = ({ kind, state }: Op) => kind === 'thread.remove' && state !== 'dead'
+
+/** What is done with a post beside its words. */
+const isWriting = ({ kind }: Op) => kind !== 'thread.like' && kind !== 'thread.confirm'
 
 const opsOf = (ops: readonly Op[], postId: string) =>
   ops.filter((op) => !op.kind.startsWith('comment.') && aboutOf(op).postId === postId)
@@ -122,27 +130,36 @@ function changedPost(post: ThreadPost, ops: readonly Op[], readAt: number): Show
       const mentions = named(update.mentions, value.mentions)
       value = { ...value, title, content, topic, mentions }
       value = { ...value, uploads: [...before, ...filesOf(uploads)] }
+      value = { ...value, mustRead: update.mustRead ?? value.mustRead }
       if (update.targets) {
         value = { ...value, targets: targetsOf(update.targets, value.targets) }
       }
+    }
+    const confirmed = op.state === 'dead' ? undefined : payloadOf(op, 'thread.confirm')?.data
+    if (confirmed) {
+      value = { ...value, awaits: false, confirmedAt: value.confirmedAt ?? confirmed.confirmedAt }
     }
     const like = op.state === 'dead' ? undefined : payloadOf(op, 'thread.like')?.data
     if (like && like.on !== value.liked) {
       value = { ...value, liked: like.on, likes: Math.max(0, value.likes + (like.on ? 1 : -1)) }
     }
   }
-  const written = own.filter((op) => op.kind !== 'thread.like')
+  const written = own.filter(isWriting)
   return { post: value, delivery: deliveryOf(written) }
 }
 
 /** The same of a row of a list, which has no words but its title. */
 export function changedRow(row: ThreadRow, ops: readonly Op[], readAt: number): ShownRow | null {
-  const own = opsOf(ops, row.id).filter((op) => op.kind !== 'thread.like')
+  const own = opsOf(ops, row.id).filter(isWriting)
   const waiting = own.filter((op) => unseen(op, readAt))
   if (waiting.some(isRemoval)) return null
+  const confirmed = opsOf(ops, row.id).some(
+    ({ kind, state }) => kind === 'thread.confirm' && state !== 'dead',
+  )
   const updates = waiting.flatMap((op) => payloadOf(op, 'thread.update')?.data ?? [])
   const last = updates.at(-1) as Written | undefined
-  const post = last ? { ...row, title: last.title, topic: last.topic ?? null } : row
+  const changed = last ? { ...row, title: last.title, topic: last.topic ?? null } : row
+  const post = confirmed && row.awaits ? { ...changed, awaits: false } : changed
   return { post, delivery: deliveryOf(own) }
 }
 

@@ -2,7 +2,13 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { commentList } from '../../../contract/record/comment.ts'
 import { threadHistory } from '../../../contract/thread/act.ts'
 import type { ThreadBoard } from '../../../contract/thread/board.ts'
-import { threadCounts, threadList, threadOne } from '../../../contract/thread/post.ts'
+import { threadReceiptPeople, threadReceipts } from '../../../contract/thread/notice.ts'
+import {
+  type ThreadPost,
+  threadCounts,
+  threadList,
+  threadOne,
+} from '../../../contract/thread/post.ts'
 import type { RequestOf } from '../../../contract/wire/endpoint.ts'
 import { call } from '../../lib/call/call.ts'
 import { isGone } from '../../lib/call/is-gone.ts'
@@ -81,4 +87,30 @@ export const threadHistoryQuery = (slug: string, postId: string) =>
     queryFn: ({ signal }) =>
       call(threadHistory, { params: { slug, postId }, query: { perPage: '100' }, signal }),
     meta: { silent: true },
+  })
+
+/** Who has confirmed a notice: renewed with it, and read with a connection alone. */
+export const receiptsQuery = ({
+  board_slug: slug,
+  id: postId,
+}: Pick<ThreadPost, 'board_slug' | 'id'>) =>
+  queryOptions({
+    queryKey: [...threadKeys.one(postId), 'receipts'] as const,
+    queryFn: ({ signal }) => call(threadReceipts, { params: { slug, postId }, signal }),
+    meta: { silent: true, persistence: 'memory' },
+  })
+
+export const receiptPeopleQuery = (
+  post: Pick<ThreadPost, 'board_slug' | 'id'>,
+  companyId: number | null,
+) =>
+  queryOptions({
+    queryKey: [...receiptsQuery(post).queryKey, companyId] as const,
+    queryFn: ({ signal }) =>
+      call(threadReceiptPeople, {
+        params: { slug: post.board_slug, postId: post.id },
+        query: { perPage: '500', ...(companyId !== null && { companyId: String(companyId) }) },
+        signal,
+      }),
+    meta: { silent: true, persistence: 'memory' },
   })

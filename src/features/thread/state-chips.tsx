@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, EyeOff, MessageCircle } from 'lucide-react'
+import { BookOpenCheck, CircleCheck, Clock, EyeOff, MessageCircle } from 'lucide-react'
 import type { ThreadBoard } from '../../../contract/thread/board.ts'
 import type { ThreadRow } from '../../../contract/thread/post.ts'
 import { shortLanguage } from '../../i18n/language.ts'
@@ -35,6 +35,15 @@ export function StateChips({
       {answered && row.answered && (
         <Chip small tone={answered.tone} icon={<answered.Icon aria-hidden className="size-4" />}>
           {t(`answered.${row.answered}`)}
+        </Chip>
+      )}
+      {row.mustRead && (
+        <Chip
+          small
+          tone={row.awaits ? 'warn' : 'neutral'}
+          icon={<BookOpenCheck aria-hidden className="size-4" />}
+        >
+          {t('mustRead.chip')}
         </Chip>
       )}
       {topic && <Chip small>{topic.label[language]}</Chip>}

@@ -38,6 +38,7 @@ export default {
     threadMention: '{{name}} mentioned me',
     threadAccepted: '{{name}} accepted my answer',
     threadHidden: 'A post of mine was hidden',
+    noticeReminder: '{{name}} reminds me to read a notice',
     threadRemoved: '{{name}} deleted a post of mine',
     applicant: '{{name}} asks to be let in',
     other: 'There is a new notification',

@@ -57,6 +57,7 @@ export default {
   kinds: {
     create: '{{title}}',
     like: 'Like · {{title}}',
+    confirm: 'Read · {{title}}',
     update: 'Change · {{title}}',
     remove: 'Deletion · {{title}}',
     verify: 'Verification · {{title}}',

@@ -38,6 +38,12 @@ export default {
     done: 'The codes of your other phones are stopped',
     offline: 'This needs a connection. If it is urgent, tell the site’s manager.',
   },
+  mustRead: {
+    title: 'Notice to read first',
+    lead_one: '{{count}} notice to read before your code',
+    lead_other: '{{count}} notices to read before your code',
+    confirm: 'I have read it',
+  },
   missing: {
     never: 'There is no entry code on this device',
     neverText:

@@ -37,6 +37,7 @@ export default {
     threadMention: '{{name}}님이 나를 불렀습니다',
     threadAccepted: '{{name}}님이 내 답변을 채택했습니다',
     threadHidden: '내 글이 숨겨졌습니다',
+    noticeReminder: '{{name}}님이 공지를 읽어 달라고 다시 알렸습니다',
     threadRemoved: '{{name}}님이 내 글을 삭제했습니다',
     applicant: '{{name}}님이 가입을 신청했습니다',
     other: '새 알림이 있습니다',

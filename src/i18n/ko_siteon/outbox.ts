@@ -49,6 +49,7 @@ export default {
   kinds: {
     create: '{{title}}',
     like: '좋아요 · {{title}}',
+    confirm: '읽음 확인 · {{title}}',
     update: '수정 · {{title}}',
     remove: '삭제 · {{title}}',
     verify: '확인 · {{title}}',

@@ -35,6 +35,11 @@ export default {
     done: '다른 휴대폰의 코드를 막았습니다',
     offline: '연결되면 막을 수 있습니다. 급하면 현장 관리자에게 말해 주세요.',
   },
+  mustRead: {
+    title: '먼저 읽을 공지',
+    lead_other: '출입 코드에 앞서 읽을 공지가 {{count}}개 있습니다',
+    confirm: '읽었습니다',
+  },
   missing: {
     never: '이 기기에 출입 코드가 없습니다',
     neverText:

@@ -40,8 +40,8 @@ export interface Setting {
   field: () => Promise<number>
   /** makes a drawing of the site; its number */
   drawing: () => Promise<number>
-  /** makes a question of the project; its id */
-  thread: () => Promise<string>
+  /** makes a question of the project, or a notice that has to be confirmed; its id */
+  thread: (notice?: boolean) => Promise<string>
   /** makes things of a library of the site */
   library: LibraryRightsStage
   /** makes pages of the office */

@@ -226,15 +226,16 @@ export async function setStage(build: Build, call: Call, services: Services) {
     return (await build.worker(other, main)).id
   }
 
-  async function thread(): Promise<string> {
-    const made = await call(colleague, threadCreate, {
-      params: { slug: 'qna' },
+  async function thread(notice = false): Promise<string> {
+    const made = await call(notice ? confirmer : colleague, threadCreate, {
+      params: { slug: notice ? 'notice' : 'qna' },
       body: {
         id: randomUUIDv7(),
         projectId: site.id,
         title: '질문',
         content: '본문',
         writtenAt: now(),
+        ...(notice && { mustRead: true }),
       },
     })
     if (made.status !== 201) throw new Error(`stage: ${JSON.stringify(made.refusal)}`)

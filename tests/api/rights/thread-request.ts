@@ -9,6 +9,10 @@ const question: Make = async (s) => ({
   params: { slug: 'qna', postId: await s.thread() },
 })
 
+const notice: Make = async (s) => ({
+  params: { slug: 'notice', postId: await s.thread(true) },
+})
+
 /** Valid requests of threads: only the right decides their answer. */
 export const threadRequests: Record<string, Make> = {
   'thread.counts': inProject,
@@ -23,6 +27,13 @@ export const threadRequests: Record<string, Make> = {
   'thread.remove': question,
   'thread.like': async (s) => ({ ...(await question(s)), body: { on: true } }),
   'thread.read': async (s) => ({ ...(await question(s)), body: {} }),
+  'thread.confirm': async (s) => ({
+    ...(await notice(s)),
+    body: { revision: 1, confirmedAt: now() },
+  }),
+  'thread.receipts': notice,
+  'thread.receiptPeople': notice,
+  'thread.remind': async (s) => ({ ...(await notice(s)), body: {} }),
   'thread.accept': async (s) => ({ ...(await question(s)), body: { answerId: null } }),
   'thread.moderate': async (s) => ({
     ...(await question(s)),

@@ -13,6 +13,11 @@ export const threadRows: readonly Case[] = [
   // Of a post that is not there for somebody nothing is left to do.
   row('thread.like', 'none', '  401 403 ok  ok  ok  ok  ok  ok  ok  ok'),
   row('thread.read', 'none', '  401 403 ok  ok  ok  ok  ok  ok  ok  404'),
+  // Of a notice that is not there for somebody nothing is left to do.
+  row('thread.confirm', 'none', '401 ok ok  ok  ok  ok  ok  ok  ok  ok'),
+  row('thread.receipts', 'none', '401 403 403 403 ok 403 403 ok ok 404'),
+  row('thread.receiptPeople', 'none', '401 403 403 403 ok 403 403 ok ok 404'),
+  row('thread.remind', 'none', '401 403 403 403 ok 403 403 ok  ok  404'),
   row('thread.accept', 'none', '401 403 403 403 403 403 403 ok  ok  404'),
   row('thread.moderate', 'none', '401 403 403 403 403 403 403 ok ok 404'),
   row('thread.history', 'none', '401 403 403 403 403 403 403 ok  ok  404'),

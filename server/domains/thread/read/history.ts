@@ -7,7 +7,7 @@ import type { Person } from '../../../identity/person.ts'
 import { personThen } from '../../../identity/person-json.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { loadThread } from '../load.ts'
-import { mayModerate } from '../policy.ts'
+import { mayChange, mayModerate } from '../policy.ts'
 
 const historyRow = v.object({
   id: v.number(),
@@ -18,11 +18,13 @@ const historyRow = v.object({
   at: v.date(),
 })
 
-/** What happened to a post: for its writer and moderators, also of a deleted one. */
+/** What happened to a post: for its writer, moderators and who may change it, also of a deleted one. */
 export async function historyOfThread(call: Call<typeof threadHistory, Person>) {
   const { db, who, params, query } = call
-  const { record } = await loadThread(call, params, { deleted: mayModerate(who) })
-  if (record.writer.id !== who.id && !mayModerate(who)) throw problem('forbidden')
+  const loaded = await loadThread(call, params, { deleted: mayModerate(who) })
+  const { board, record, place } = loaded
+  const changes = mayChange(who, board, record, place)
+  if (record.writer.id !== who.id && !changes && !mayModerate(who)) throw problem('forbidden')
   const rows = await rowsOfText(db, historyRow, {
     name: 'thread-history',
     text: `select a.id, a.action, case when m.id is not null

@@ -7,12 +7,12 @@ import { rowsOfText } from '../../../platform/db/rows.ts'
 import { placeOf, type Reading, readableBoard } from '../place.ts'
 import { presentRow } from '../present.ts'
 import { baseColumns, baseTables, threadBase } from '../record.ts'
-import { isFor } from '../target/audience.ts'
+import { isFor, isToConfirm } from '../target/audience.ts'
 import { visibleThreads } from '../visible.ts'
 
 const currentRow = v.object({ ...threadBase.entries, content: v.unknown() })
 
-/** Pinned notices that are for the person: who manages notices sees the others in the list alone. */
+/** Notices for the person that are pinned or wait to be confirmed: who manages notices sees the others in the list alone. */
 export async function currentNotices(
   reading: Reading,
   projectId: number | null,
@@ -29,9 +29,11 @@ export async function currentNotices(
   const rows = await rowsOfText(db, currentRow, {
     text: `select ${baseColumns(me, false)}, p.content from ${baseTables}
       where p.board_id = ${params.add(board.id)} and p.id = p.root_id and p.deleted_at is null
-        and p.hidden_at is null and p.sticky_order is not null and ${place}
+        and p.hidden_at is null and ${place}
         and ${visibleThreads(reading, params)} and ${isFor(me)}
-      order by p.created_at desc, p.id desc limit ${2 * mostPinned}`,
+        and (p.sticky_order is not null or ${isToConfirm(me)} and not exists (
+          select 1 from thread_receipt r where r.post_id = p.id and r.member_id = ${me}))
+      order by p.created_at desc, p.id desc limit ${3 * mostPinned}`,
     values: params.values,
   })
   return {

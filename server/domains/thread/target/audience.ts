@@ -43,6 +43,24 @@ export const seesNotice = (member: string): string => `(not exists (${target}) o
 export const isFor = (member: string): string => `(not exists (${target}) or exists (
   select 1 from member a where a.id = ${member} and ${isMeant}))`
 
+/** Whoever comes later has to confirm the notices of so many days before. */
+const daysBefore = 30
+
+/**
+ * Whether a member has to confirm the notice `p`, or has: those whom it is for in its place but its
+ * writer, and of those who came later for the notices of the last days alone.
+ * @param member SQL of the member's id
+ */
+export const isToConfirm = (member: string): string => `(p.must_read and p.id = p.root_id
+  and p.deleted_at is null and p.hidden_at is null and p.writer_id <> ${member}
+  and case when p.project_id is null
+    then exists (select 1 from member jm where jm.id = ${member} and jm.is_activated
+      and not jm.guest and p.created_at > jm.created_at - interval '${daysBefore} days')
+    else exists (select 1 from project_member jp join member jm on jm.id = jp.member_id
+      where jp.project_id = p.project_id and jm.id = ${member} and jm.is_activated
+      and p.created_at > jp.created_at - interval '${daysBefore} days') end
+  and ${isFor(member)})`
+
 const memberRow = v.object({ id: v.number() })
 
 /** Who may see the thread of a notice with targets; null: it has none, and is nobody's in particular. */

@@ -52,6 +52,18 @@ export async function checkedTargets(tx: Db, at: At, input: TargetIds): Promise<
   return wanted
 }
 
+/** Whether a notice has to be confirmed; undefined: nothing is said of it. Nothing else ever has. */
+export function mustReadOf(
+  board: ThreadBoard,
+  isReply: boolean,
+  wanted: boolean | undefined,
+): boolean | undefined {
+  if (wanted && (!board.notices || isReply)) {
+    throw problem('invalid', { fields: { mustRead: 'option' } })
+  }
+  return wanted
+}
+
 /** Replaces the targets of a notice by checked ones. */
 export async function storeTargets(tx: Db, postId: string, targets: TargetIds): Promise<void> {
   await runText(tx, {

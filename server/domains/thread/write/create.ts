@@ -23,7 +23,7 @@ import { mayBegin, mayTalk } from '../policy.ts'
 import { presentThread } from '../present.ts'
 import type { ThreadRecord } from '../record.ts'
 import { seesNotice } from '../target/audience.ts'
-import { checkedTargets, storeTargets } from '../target/rows.ts'
+import { checkedTargets, mustReadOf, storeTargets } from '../target/rows.ts'
 import { seenPeople } from './mentions.ts'
 import { wordsOf } from './words.ts'
 
@@ -104,6 +104,7 @@ export async function createThread(call: Create): Promise<ThreadPost | Reply<Thr
   const mentions = await seenPeople(db, who, body.mentions)
   const isReply = parent !== null
   const words = wordsOf(board, { ...body, mentions }, isReply)
+  const mustRead = mustReadOf(board, isReply, body.mustRead) ?? false
   const targets =
     body.targets && (await checkedTargets(db, { board, projectId, isReply }, body.targets))
   const holder = { holder: 'thread', id: body.id } as const
@@ -115,12 +116,13 @@ export async function createThread(call: Create): Promise<ThreadPost | Reply<Thr
     parentId: parent?.id ?? null,
     uploads: body.uploads.map(({ id, sha256 }) => ({ id, sha256 })),
     ...(targets && !isForAll(targets) && { targets }),
+    ...(mustRead && { mustRead }),
   }
   const made = await runText(db, {
     name: 'thread-insert',
     text: `insert into thread_post (id, board_id, project_id, root_id, parent_id, writer_id,
-        writer_snapshot, title, topic, content, plain, search, mentions, device_at)
-      values ($1, $2, $3, $4, $5, $6, ${personSnapshot('$6')}, $7, $8, $9, $10, $11, $12, $13)
+        writer_snapshot, title, topic, content, plain, search, mentions, device_at, must_read)
+      values ($1, $2, $3, $4, $5, $6, ${personSnapshot('$6')}, $7, $8, $9, $10, $11, $12, $13, $14)
       on conflict (id) do nothing`,
     values: [
       body.id,
@@ -136,6 +138,7 @@ export async function createThread(call: Create): Promise<ThreadPost | Reply<Thr
       search,
       words.mentions,
       body.writtenAt,
+      mustRead,
     ],
   })
   if (made !== 1) return await repeated(call, after)

@@ -20,7 +20,7 @@ import { notifyThread, withdrawFromOthers } from '../notify.ts'
 import { mayChange } from '../policy.ts'
 import { presentThread } from '../present.ts'
 import { audienceOf } from '../target/audience.ts'
-import { checkedTargets, storeTargets } from '../target/rows.ts'
+import { checkedTargets, mustReadOf, storeTargets } from '../target/rows.ts'
 import { seenPeople } from './mentions.ts'
 import { wordsOf } from './words.ts'
 
@@ -102,8 +102,10 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
   }
   const at = { board, projectId: record.projectId, isReply: record.parentId !== null }
   const targets = body.targets && (await checkedTargets(db, at, body.targets))
+  const mustRead = mustReadOf(board, at.isReply, body.mustRead) ?? record.mustRead
   const after = {
     ...written,
+    mustRead,
     ...(targets && { targets }),
     uploads: [...kept, ...lines.map(({ id }) => id)],
   }
@@ -115,6 +117,7 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
       mentions: former,
       uploads: files,
       targets: idsOf(record.targets) ?? null,
+      mustRead: record.mustRead,
     },
     after,
   )
@@ -127,7 +130,7 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
     await runText(db, {
       name: 'thread-update',
       text: `update thread_post set title = $2, topic = $3, content = $4, plain = $5, search = $6,
-          mentions = $7, revision = revision + 1, updated_at = now() where id = $1`,
+          mentions = $7, must_read = $8, revision = revision + 1, updated_at = now() where id = $1`,
       values: [
         record.id,
         words.title,
@@ -136,6 +139,7 @@ export async function updateThread(call: Update, asRead: AsRead = {}): Promise<R
         plain,
         search,
         words.mentions,
+        mustRead,
       ],
     })
     const moved = targets && changes.keys.includes('targets')

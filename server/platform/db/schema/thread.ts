@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -39,6 +40,10 @@ export const threadPost = pgTable(
     /** bigrams of title and words */
     search: text().array().notNull().default([]),
     mentions: integer().array().notNull().default([]),
+    /** a notice that everybody whom it is for has to confirm */
+    mustRead: boolean('must_read').notNull().default(false),
+    /** when those who had not confirmed it were notified last */
+    remindedAt: instant('reminded_at'),
     stickyOrder: integer('sticky_order'),
     revision: integer().notNull().default(1),
     commentCount: integer('comment_count').notNull().default(0),
@@ -158,5 +163,27 @@ export const threadRead = pgTable(
   (t) => [
     primaryKey({ columns: [t.postId, t.memberId] }),
     index('thread_read_member_idx').on(t.memberId),
+  ],
+)
+
+/** Who has confirmed a notice: the first time counts. */
+export const threadReceipt = pgTable(
+  'thread_receipt',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => threadPost.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** that the person had read */
+    revision: integer().notNull(),
+    /** by the device's clock */
+    deviceAt: instant('device_at').notNull(),
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.memberId] }),
+    index('thread_receipt_member_idx').on(t.memberId),
   ],
 )

@@ -5,6 +5,7 @@ import { Banner } from '../../../widgets/banner/banner.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Skeleton } from '../../../widgets/skeleton/skeleton.tsx'
+import { BeforeCode } from '../../notice/before-code.tsx'
 import { useMe } from '../../session/me.ts'
 import { isScannerQuery } from '../queries.ts'
 import { CodeCard } from './code-card.tsx'
@@ -47,12 +48,14 @@ export function MyCodeScreen({ projectId }: { projectId: number }) {
           </Banner>
         )}
         {code ? (
-          <CodeCard
-            projectId={projectId}
-            code={code}
-            own={own}
-            name={owner?.member.name ?? me.name}
-          />
+          <BeforeCode projectId={projectId}>
+            <CodeCard
+              projectId={projectId}
+              code={code}
+              own={own}
+              name={owner?.member.name ?? me.name}
+            />
+          </BeforeCode>
         ) : missing ? (
           <MissingCode
             projectId={projectId}

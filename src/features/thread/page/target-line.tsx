@@ -9,8 +9,10 @@ export function TargetLine({ post }: { post: ThreadPost }) {
   const t = useT('thread')
   // What an earlier build stored says nothing of it.
   const targets = post.targets ?? null
-  const unsent = post.projectId !== null && targets !== null
-  const query = { enabled: unsent }
+  const nameless = [...(targets?.companies ?? []), ...(targets?.fields ?? [])].some(
+    ({ name }) => name === '',
+  )
+  const query = { enabled: post.projectId !== null && nameless }
   const companies = useQuery({ ...companiesQuery(post.projectId ?? 0), ...query }).data?.data
   const fields = useQuery({ ...fieldsQuery(post.projectId ?? 0), ...query }).data?.data
   const names = targets

@@ -24,9 +24,11 @@ import { wholeThread } from '../overlay.ts'
 import { goneAtOf, useThread } from '../queries.ts'
 import { StateChips } from '../state-chips.tsx'
 import { Accepted, useAccept } from './accept.tsx'
+import { ConfirmNotice } from './confirm-notice.tsx'
 import { HiddenOnHome } from './hidden-on-home.tsx'
 import { PostBody, PostState, PostWriter } from './post-body.tsx'
 import { PostMenu } from './post-menu.tsx'
+import { Receipts } from './receipts.tsx'
 import { ReplyCard } from './reply-card.tsx'
 import { TargetLine } from './target-line.tsx'
 import { ThreadComments } from './thread-comments.tsx'
@@ -94,7 +96,9 @@ export function ThreadScreen({ board, projectId, postId }: Props) {
           {board.notices && <HiddenOnHome postId={post.id} />}
           <PostState post={post} />
           <PostBody post={post} open />
+          {board.notices && <ConfirmNotice post={post} />}
         </Card>
+        {post.can.receipts && <Receipts post={post} />}
         {post.accepted && (
           <Accepted board={board} post={post} reply={acceptedReply?.post ?? null} />
         )}

@@ -11,6 +11,8 @@ export interface ThreadValues {
   mentions: { id: number; name: string }[]
   /** of a notice: for whom; null: as a later build has said */
   targets: TargetIds | null
+  /** of a notice: everybody whom it is for has to confirm it */
+  mustRead: boolean
   /** of a post in a project: for all projects instead */
   forAll: boolean
   photos: string[]
@@ -25,6 +27,7 @@ export const emptyValues: ThreadValues = {
   topic: null,
   mentions: [],
   targets: { companyIds: [], roles: [], fieldIds: [] },
+  mustRead: false,
   forAll: false,
   photos: [],
   files: [],

@@ -36,7 +36,7 @@ import { ChangedSince } from './changed-since.tsx'
 import { isNewer, newestOf } from './correction.ts'
 import { LostDraft } from './lost-draft.tsx'
 import { MentionField } from './mention-field.tsx'
-import { TargetField } from './target-field.tsx'
+import { NoticeFields } from './notice-fields.tsx'
 import {
   emptyValues,
   readThreadDraft,
@@ -144,6 +144,7 @@ function startOf(how: Props['how'], subject: ThreadPost | null): ThreadValues {
     content: subject.content,
     topic: subject.topic,
     mentions: subject.mentions,
+    mustRead: subject.mustRead === true,
     targets: idsOf(subject.targets ?? null) ?? null,
   }
 }
@@ -271,8 +272,8 @@ function WriteForm({ target, title, ops, newest }: FormProps) {
           {t('forAll')}
         </Checkbox>
       )}
-      {values.targets && board.notices && !parent && !changes?.parentId && (
-        <TargetField form={form} targets={values.targets} wrong={faults.targets !== undefined} />
+      {board.notices && !parent && !changes?.parentId && (
+        <NoticeFields form={form} wrong={faults.targets !== undefined} />
       )}
       <ThreadUploads form={form} before={changes?.uploads ?? []} />
       {faults.uploads && <ErrorLine role="alert">{t('fault.uploads')}</ErrorLine>}

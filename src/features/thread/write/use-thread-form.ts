@@ -142,6 +142,7 @@ export function useThreadForm(target: ThreadTarget) {
       mentions: now.mentions.map(({ id }) => id),
       uploads,
       ...(isNotice && now.targets && { targets: targetsIn(projectOf(target, now), now.targets) }),
+      ...(isNotice && { mustRead: now.mustRead }),
       writtenAt: new Date().toISOString(),
     }
     const read = !makes
