@@ -6,8 +6,8 @@ import { Button } from '../../widgets/button/button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
 import { RichView } from '../../widgets/rich/rich-view.tsx'
 import { useOps } from '../outbox/use-ops.ts'
-import { confirmNotice } from '../thread/commands.ts'
 import { awaitedOf } from './awaited.ts'
+import { confirmNotice } from './confirm.ts'
 import { currentNoticesQuery } from './queries.ts'
 
 /**

@@ -18,18 +18,3 @@ export const removeThread = (post: ThreadPost) =>
 
 export const likeThread = (post: ThreadPost, on: boolean) =>
   outbox().enqueue([intent('thread.like', { params: at(post), data: { on } }, named(post))])
-
-/** The person has read a notice, as it was shown. */
-export const confirmNotice = (
-  post: Pick<ThreadPost, 'board_slug' | 'id' | 'title' | 'projectId' | 'revision'>,
-) =>
-  outbox().enqueue([
-    intent(
-      'thread.confirm',
-      {
-        params: at(post),
-        data: { revision: post.revision, confirmedAt: new Date().toISOString() },
-      },
-      named(post),
-    ),
-  ])

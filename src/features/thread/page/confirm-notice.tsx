@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
-import { confirmNotice } from '../commands.ts'
+import { confirmNotice } from '../../notice/confirm.ts'
 
 /** A notice that its reader has to confirm, or when they did. */
 export function ConfirmNotice({ post }: { post: ThreadPost }) {
