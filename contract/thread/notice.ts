@@ -1,22 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, id, idParam, instant, listOf, paging, personRef, uuid } from '../wire/schema.ts'
-import { richAnswer } from './content.ts'
-import { threadRow, threadSlug } from './post.ts'
-
-/** A notice with its text, as a home shows it. */
-export const currentNotice = v.object({ ...threadRow.entries, content: richAnswer })
-export type CurrentNotice = v.InferOutput<typeof currentNotice>
-
-export const noticeCurrent = endpoint({
-  id: 'thread.notices',
-  method: 'GET',
-  path: '/api/v1/notice',
-  summary:
-    'Notices for me that are pinned, or that I have to confirm, newest first; with a project its own and those for all',
-  query: v.strictObject({ projectId: v.optional(idParam) }),
-  returns: v.object({ data: v.array(currentNotice) }),
-})
+import { threadSlug } from './post.ts'
 
 const params = v.object({ slug: threadSlug, postId: uuid })
 const at = '/api/v1/thread/{slug}/{postId}'

@@ -59,6 +59,7 @@ import * as recordSheet from '../record/sheet.ts'
 import * as upload from '../record/upload.ts'
 import * as work from '../record/work.ts'
 import * as threadAct from '../thread/act.ts'
+import * as currentNotice from '../thread/current-notice.ts'
 import * as threadNotice from '../thread/notice.ts'
 import * as threadPost from '../thread/post.ts'
 import * as batch from './batch.ts'
@@ -132,6 +133,7 @@ const resources: readonly Record<string, unknown>[] = [
   setting,
   signature,
   threadAct,
+  currentNotice,
   threadNotice,
   threadPost,
   upload,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notificationList } from '../../contract/office/notification.ts'
+import { noticeCurrent } from '../../contract/thread/current-notice.ts'
 import {
-  noticeCurrent,
   threadConfirm,
   threadReceiptPeople,
   threadReceipts,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect } from 'vitest'
 import { richOf } from '../../contract/rich/rich.ts'
 import { threadSort } from '../../contract/thread/act.ts'
-import { noticeCurrent } from '../../contract/thread/notice.ts'
+import { noticeCurrent } from '../../contract/thread/current-notice.ts'
 import {
   threadCreate,
   threadList,

@@ -6,8 +6,8 @@ import {
   threadRead,
   threadSort,
 } from '../../../contract/thread/act.ts'
+import { noticeCurrent } from '../../../contract/thread/current-notice.ts'
 import {
-  noticeCurrent,
   threadConfirm,
   threadReceiptPeople,
   threadReceipts,

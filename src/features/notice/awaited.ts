@@ -1,6 +1,6 @@
 import { cleanRich } from '../../../contract/rich/clean.ts'
 import type { RichDoc } from '../../../contract/rich/rich.ts'
-import type { CurrentNotice } from '../../../contract/thread/notice.ts'
+import type { CurrentNotice } from '../../../contract/thread/current-notice.ts'
 import type { Op } from '../../outbox/store/types.ts'
 
 /** A notice that its reader has to confirm. */

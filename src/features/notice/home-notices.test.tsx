@@ -44,18 +44,6 @@ function home(stored: object[] | null, office: string | null = null, projectId: 
 const heading = () => screen.getByRole('heading').textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** The menu selects what the arrow keys are at. */
-async function hideFor(days: string) {
-  press('당분간 보지 않기')
-  const item = await screen.findByRole('menuitem', { name: `${days} 동안 보지 않기` })
-  const menu = screen.getByRole('menu')
-  await vi.waitFor(() => {
-    if (item.dataset.highlighted === undefined) fireEvent.keyDown(menu, { key: 'ArrowDown' })
-    expect(item.dataset.highlighted).toBeDefined()
-  })
-  fireEvent.keyDown(menu, { key: 'Enter' })
-}
-
 it('shows one after the other with its number, that of head office first', () => {
   home([notice('b'), notice('a')], JSON.stringify({ id: 'office', title: '폭염', text: '물' }))
   expect(heading()).toBe('폭염')
@@ -87,12 +75,12 @@ it('leaves one that only has to be confirmed to the entry code', () => {
 
 it('hides one for the days that are chosen, and goes on with the next', async () => {
   const { container } = home([notice('b'), notice('a')])
-  await hideFor('7일')
+  press('7일 동안 보지 않기')
   await vi.waitFor(() => expect(heading()).toBe('공지 a'))
   const [stored] = JSON.parse(localStorage.getItem('siteon-notice:7') ?? '[]')
   expect(stored.id).toBe('b')
   expect(Math.round((stored.expire - Date.now()) / 86_400_000)).toBe(7)
-  await hideFor('1일')
+  press('1일 동안 보지 않기')
   await vi.waitFor(() => expect(container.textContent).toBe(''))
 })
 

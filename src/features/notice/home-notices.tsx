@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, EyeOff, Megaphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { noticeOf } from '../../../contract/office/notice.ts'
+import { cleanRich } from '../../../contract/rich/clean.ts'
 import { richReading } from '../../../contract/rich/value.ts'
 import { noticeBoard } from '../../../contract/thread/board.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
 import { Card } from '../../widgets/card/card.tsx'
-import { Menu } from '../../widgets/layer/menu.tsx'
 import { TextLink } from '../../widgets/link/text-link.tsx'
 import { RichView } from '../../widgets/rich/rich-view.tsx'
 import { useMe } from '../session/me.ts'
 import { threadHref } from '../thread-board/hrefs.ts'
 import { useHidden } from './hidden.ts'
-import { currentNoticesQuery, noticeQuery } from './queries.ts'
+import { currentNoticesQuery, noticeQuery, pinnedAt } from './queries.ts'
 
 interface Shown {
   id: string
@@ -24,13 +24,19 @@ interface Shown {
   days: readonly number[]
 }
 
+/** Its words; nothing of what is no document. */
+function textOf(content: unknown): string {
+  const doc = cleanRich(content, Number.POSITIVE_INFINITY)
+  return doc === null || doc === 'max' ? '' : richReading(doc)
+}
+
 const pinnedDays = [1, 7, 30]
 
 /** The notice of head office, then pinned ones of the place, the newest first. */
 function useShown(projectId: number | null): Shown[] {
   const t = useT('notice')
   const office = noticeOf(useQuery(noticeQuery()).data ?? null)
-  const pinned = useQuery(currentNoticesQuery(projectId)).data?.data ?? []
+  const pinned = pinnedAt(projectId, useQuery(currentNoticesQuery(projectId)).data)
   return [
     ...(office && typeof office === 'object'
       ? [
@@ -42,24 +48,20 @@ function useShown(projectId: number | null): Shown[] {
           },
         ]
       : []),
-    ...pinned
-      .filter((one) => one.projectId === projectId && one.post_sticky_order !== null)
-      .map(({ id, title, content }) => ({
-        id,
-        title,
-        text: (
-          <div className="grid gap-1">
-            <p className="line-clamp-4 break-words large-text:line-clamp-none">
-              {richReading(content)}
-            </p>
-            <TextLink href={threadHref(noticeBoard.slug, projectId, id)}>
-              {t('whole')}
-              <ChevronRight aria-hidden className="size-5" />
-            </TextLink>
-          </div>
-        ),
-        days: pinnedDays,
-      })),
+    ...pinned.map(({ id, title, content }) => ({
+      id,
+      title,
+      text: (
+        <div className="grid gap-1">
+          <p className="line-clamp-4 break-words large-text:line-clamp-none">{textOf(content)}</p>
+          <TextLink href={threadHref(noticeBoard.slug, projectId, id)}>
+            {t('whole')}
+            <ChevronRight aria-hidden className="size-5" />
+          </TextLink>
+        </div>
+      ),
+      days: pinnedDays,
+    })),
   ]
 }
 
@@ -105,30 +107,23 @@ export function HomeNotices({ projectId }: { projectId: number | null }) {
   )
 }
 
+/** One press hides it: for the days that head office allows, or a choice of them. */
 function Hide({ notice, onHide }: { notice: Shown; onHide: (days: number) => void }) {
   const t = useT('notice')
-  const icon = <EyeOff aria-hidden className="size-5 fine:size-4" />
-  const [only] = notice.days
-  if (only !== undefined && notice.days.length === 1) {
-    return (
-      <Button look="quiet" icon={icon} onClick={() => onHide(only)}>
-        {t('hide', { count: only })}
-      </Button>
-    )
-  }
+  const [first] = notice.days
   return (
-    <Menu
-      label={t('hideMenu')}
-      items={notice.days.map((count) => ({
-        id: String(count),
-        label: t('hide', { count }),
-        onSelect: () => onHide(count),
-      }))}
-      trigger={
-        <Button look="quiet" icon={icon}>
-          {t('hideMenu')}
+    <div className="flex flex-wrap items-center justify-end gap-x-1">
+      <EyeOff aria-hidden className="size-5 flex-none text-text-3 fine:size-4" />
+      {notice.days.map((count) => (
+        <Button
+          key={count}
+          look="quiet"
+          aria-label={t('hide', { count })}
+          onClick={() => onHide(count)}
+        >
+          {count === first ? t('hide', { count }) : t('days', { count })}
         </Button>
-      }
-    />
+      ))}
+    </div>
   )
 }

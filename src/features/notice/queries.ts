@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { configRead, homeNotificationKey } from '../../../contract/office/setting.ts'
 import { noticeBoard } from '../../../contract/thread/board.ts'
-import { noticeCurrent } from '../../../contract/thread/notice.ts'
+import { type CurrentNotice, noticeCurrent } from '../../../contract/thread/current-notice.ts'
 import { call } from '../../lib/call/call.ts'
 import { threadKeys } from '../thread-board/keys.ts'
 
@@ -28,3 +28,12 @@ export const currentNoticesQuery = (projectId: number | null) =>
     staleTime: 60_000,
     meta: { silent: true, refetchOnReconnect: true },
   })
+
+/** Those that the home of a place shows; null: that of all projects. */
+export const pinnedAt = (
+  projectId: number | null,
+  notices: { data: readonly CurrentNotice[] } | undefined,
+): readonly CurrentNotice[] =>
+  notices?.data.filter(
+    (notice) => notice.projectId === projectId && notice.post_sticky_order !== null,
+  ) ?? []

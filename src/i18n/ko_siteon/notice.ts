@@ -5,7 +5,7 @@ export default {
   previous: '이전 공지',
   next: '다음 공지',
   place: '{{at}} / {{count}}',
-  hideMenu: '당분간 보지 않기',
+  days_other: '{{count}}일',
   hide_other: '{{count}}일 동안 보지 않기',
   hidden_other: '숨긴 홈 알림이 {{count}}개 있습니다.',
   hiddenUntil: '{{at}}까지 숨김',

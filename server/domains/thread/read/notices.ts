@@ -1,11 +1,9 @@
 import * as v from 'valibot'
-import type { RichDoc } from '../../../../contract/rich/rich.ts'
 import { mostPinned, noticeBoard } from '../../../../contract/thread/board.ts'
-import type { CurrentNotice } from '../../../../contract/thread/notice.ts'
+import type { CurrentNotice } from '../../../../contract/thread/current-notice.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { placeOf, type Reading, readableBoard } from '../place.ts'
-import { presentRow } from '../present.ts'
 import { baseColumns, baseTables, threadBase } from '../record.ts'
 import { isFor, isToConfirm } from '../target/audience.ts'
 import { visibleThreads } from '../visible.ts'
@@ -37,6 +35,16 @@ export async function currentNotices(
     values: params.values,
   })
   return {
-    data: rows.map((row) => ({ ...presentRow(board, row), content: row.content as RichDoc })),
+    data: rows.map((row) => ({
+      id: row.id,
+      board_slug: board.slug,
+      projectId: row.projectId,
+      title: row.title,
+      content: row.content,
+      post_sticky_order: row.stickyOrder,
+      awaits: row.awaits,
+      revision: row.revision,
+      writtenAt: row.deviceAt.toISOString(),
+    })),
   }
 }
