@@ -52,19 +52,28 @@ test('alerts are asked for once a minute across reloads, and what came meanwhile
       `select 1 from notification n join member m on m.id = n.member_id
         where m.username = 'manager' and n.read_at is null`,
     )
-  await expect.poll(async () => (await numberOn(bell)) - (await inOffice())).toBe(0)
-  const unread = await numberOn(bell)
-  await expect.poll(() => storedNumber(page)).toBe(unread)
+  const untilShown = () =>
+    expect.poll(async () => (await numberOn(bell)) - (await inOffice())).toBe(0)
 
-  // The stream begins only when the page is there; its first event makes everything else old.
-  const before = alerts()
-  network.script([{ when: isStream, fault: { kind: 'reset' }, times: 1000 }])
-  await page.reload()
-  await expect.poll(() => numberOn(bell)).toBe(unread)
-  const asked = others()
-  network.script([])
-  await expect.poll(others).toBeGreaterThan(asked)
-  expect(alerts()).toBe(before)
+  // The stream begins only when the page is there; its first event makes everything else old. Where
+  // the server reminds of something meanwhile it is asked for, rightly: then it is tried again.
+  const comesBack = async () => {
+    await untilShown()
+    const unread = await numberOn(bell)
+    await expect.poll(() => storedNumber(page)).toBe(unread)
+    const before = alerts()
+    network.script([{ when: isStream, fault: { kind: 'reset' }, times: 1000 }])
+    await page.reload()
+    await expect.poll(() => numberOn(bell)).toBeGreaterThanOrEqual(unread)
+    const asked = others()
+    network.script([])
+    await expect.poll(others).toBeGreaterThan(asked)
+    const more = alerts() - before
+    return { more, unread, quiet: (await inOffice()) === unread }
+  }
+  let back = await comesBack()
+  while (!back.quiet) back = await comesBack()
+  expect(back.more).toBe(0)
 
   // No page of this browser hears of what comes now.
   await page.goto('about:blank')
@@ -73,6 +82,6 @@ test('alerts are asked for once a minute across reloads, and what came meanwhile
   await phone.getByRole('button', { name: '내 PC로 넘기기' }).click()
   await expect(phone.getByText('넘겼습니다. PC에서 로그인하면 알림에 있습니다.')).toBeVisible()
   await page.goto(`/project/${project}/home`)
-  await expect.poll(async () => (await numberOn(bell)) - (await inOffice())).toBe(0)
-  expect(await numberOn(bell)).toBeGreaterThan(unread)
+  await untilShown()
+  expect(await numberOn(bell)).toBeGreaterThan(back.unread)
 })
