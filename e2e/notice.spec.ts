@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
 import { untilAllSent } from './harness/outbox.ts'
 import { goTo, openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
+
+/** A worker begins in their project. */
+const projectOf = (page: Page) => Number(/\/project\/(\d+)\/home/.exec(page.url())?.[1])
 
 test('a notice that has to be read comes before the code offline, and its writer sees the receipt', async ({
   openAs,
@@ -58,8 +62,7 @@ test('a pinned notice stands on home until it is hidden, and comes back from its
   openAs,
 }) => {
   const page = await openAs('worker', 'phone')
-  const project = await openProject(page)
-  await goTo(page, `/project/${project}/home`)
+  const project = projectOf(page)
   const card = page.getByRole('region', { name: '홈 알림' })
   await expect(card.getByRole('heading', { name: /한파 대비/ })).toBeVisible()
   await card.getByRole('button', { name: '7일 동안 보지 않기' }).click()
@@ -76,7 +79,7 @@ test('a pinned notice stands on home until it is hidden, and comes back from its
 
 test('a notice for one company is not there for others', async ({ openAs }) => {
   const worker = await openAs('worker', 'phone')
-  const project = await openProject(worker)
+  const project = projectOf(worker)
   const board = `/project/${project}/community/notice`
   await goTo(worker, board)
   await expect(worker.getByRole('link', { name: /비계 해체 구간/ })).toBeVisible()

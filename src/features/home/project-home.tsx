@@ -57,7 +57,6 @@ export function ProjectHome({ projectId }: { projectId: number }) {
             <WeatherLine projectId={projectId} />
           </Suspense>
         )}
-        <NoticeSlot projectId={projectId} />
         {(role.worker || role.scans) && (
           <Suspense fallback={<Skeleton className="h-44 w-full rounded-card" />}>
             {role.worker && <WorkerLead projectId={projectId} />}
@@ -66,6 +65,7 @@ export function ProjectHome({ projectId }: { projectId: number }) {
         )}
         <ReviewWaits projectId={projectId} />
         {role.confirms && tasks}
+        <NoticeSlot projectId={projectId} />
         {role.manages && !wide && shown}
         <Actions projectId={projectId} figures={figures} worker={role.worker} />
         <div

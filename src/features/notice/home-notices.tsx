@@ -53,7 +53,7 @@ function useShown(projectId: number | null): Shown[] {
       title,
       text: (
         <div className="grid gap-1">
-          <p className="line-clamp-4 break-words large-text:line-clamp-none">{textOf(content)}</p>
+          <p className="line-clamp-3 break-words large-text:line-clamp-none">{textOf(content)}</p>
           <TextLink href={threadHref(noticeBoard.slug, projectId, id)}>
             {t('whole')}
             <ChevronRight aria-hidden className="size-5" />
