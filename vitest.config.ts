@@ -27,6 +27,7 @@ const differs = apiTests([
     'overview',
     'field-lists',
     'search-text',
+    'folded-search-migration',
   ],
   // The same lists by the device.
   ...['list-evaluator'],

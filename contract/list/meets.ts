@@ -1,5 +1,6 @@
 import type { PostRow } from '../record/post.ts'
-import { byCodePoints, containsText } from '../text/compare.ts'
+import { byCodePoints } from '../text/compare.ts'
+import { containsText } from '../text/folded.ts'
 import { cellOf, inMicroseconds } from './cell.ts'
 import { standsForDay, type Test } from './read-condition.ts'
 

@@ -30,6 +30,34 @@ test('decomposed Hangul, full width and capitals are the same text', () => {
   expect(finds('비계 A2-1공구', 'Ａ２')).toBe(true)
 })
 
+test.each([
+  ['nguyen', 'Nguyễn Văn An'],
+  ['NGUYỄN', 'Nguyễn Văn An'],
+  ['ｎｇｕｙｅｎ van', 'Nguyễn Văn An'],
+  ['duc', 'Nguyễn Văn Đức'],
+  ['김민수', '김\u00A0민\u200B수'],
+  ['өндөр', 'ӨНДӨР ажил'],
+  ['น้ำ', 'ห้องน้ำ'],
+  ['សុវត្ថិភាព', 'ការងារ សុវត្ថិភាព'],
+  ['ударение', 'ударе\u0301ние'],
+])('%s finds %s', (keyword, text) => {
+  expect(finds(text, keyword)).toBe(true)
+})
+
+test('a vowel sign of Khmer or Thai is a letter of its own', () => {
+  expect(finds('กิน', 'กน')).toBe(false)
+  expect(finds('សុវត្ថិភាព', 'សវតថភព')).toBe(false)
+})
+
+test('half a character breaks nothing', () => {
+  expect(finds('a\uD83Db', 'a\uD83Db')).toBe(true)
+  expect(finds('ab', 'a\uD83Db')).toBe(false)
+})
+
+test('an accent alone is in no text', () => {
+  expect(keywordQuery('\u0301')).toEqual({ bigrams: [], singles: [''] })
+})
+
 test('a single syllable is searched as text', () => {
   expect(keywordQuery('철')).toEqual({ bigrams: [], singles: ['철'] })
   expect(keywordQuery('  ')).toBeNull()

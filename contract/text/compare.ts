@@ -14,11 +14,3 @@ export function byCodePoints(a: string, b: string): number {
   }
   return a.length - b.length
 }
-
-/** The first code point of each lower-case letter: `ilike` knows no letter that becomes two. */
-const lower = (text: string): string =>
-  Array.from(text, (char) => String.fromCodePoint(char.toLowerCase().codePointAt(0) ?? 0)).join('')
-
-/** Whether a text contains another one, whatever their case: `ilike` with a pattern of both ends open. */
-export const containsText = (text: string, part: string): boolean =>
-  lower(text).includes(lower(part))

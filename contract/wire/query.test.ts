@@ -31,6 +31,10 @@ test('empty values are left out, and an empty query is no question mark', () => 
   expect(formatQuery({ keyword: '', fieldId: undefined, status: null })).toBe('')
 })
 
+test('half a character makes an address all the same', () => {
+  expect(formatQuery({ keyword: 'a\uD83Db👷' })).toBe('?keyword=a%EF%BF%BDb%F0%9F%91%B7')
+})
+
 test('rows are in the order of their index, however they were written', () => {
   const row = (index: number, key: string) =>
     `c[${index}][key]=${key}&c[${index}][operator]=%3D&c[${index}][value]=1`

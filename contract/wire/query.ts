@@ -43,11 +43,14 @@ export function parseQuery(search: Iterable<[string, string]>): Record<string, u
   return plain
 }
 
+/** Half a character, as a text that was cut leaves one: an address takes none, and throws. */
+const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD')
+
 /** The reverse: drops undefined, null and '' and incomplete conditions (spec §5). */
 export function formatQuery(query: Record<string, unknown>): string {
   const pairs: string[] = []
   const put = (name: string, value: string) =>
-    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(value))}`)
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) {
       for (const one of value) if (typeof one === 'string') put(name, one)

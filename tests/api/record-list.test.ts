@@ -107,6 +107,28 @@ describe('search', () => {
     expect(await find('없는 말')).toEqual([])
   })
 
+  test('letters are found whatever their accents, width and case', async () => {
+    const values = { what: 'Nguyễn Văn Đức: giàn giáo', place: '김\u00A0민수 자리' }
+    await records.create(staff, { values: hazard(values) })
+    const found = ['김\u00A0민수 자리']
+    for (const keyword of [
+      'nguyen',
+      'NGUYEN',
+      'ｎｇｕｙｅｎ',
+      'Nguyễn duc',
+      'gian',
+      '김민수자리',
+    ]) {
+      expect([keyword, await places({ keyword }, staff, 7)]).toEqual([keyword, found])
+    }
+    expect(await places({ keyword: 'nguyenn' }, staff, 7)).toEqual([])
+    // An accent alone, and half a character.
+    expect(await places({ keyword: '\u0301' }, staff, 7)).toEqual([])
+    expect(await places({ keyword: 'a\uD83Dn' }, staff, 7)).toEqual([])
+    const nul = await list(staff, { keyword: 'a\u0000b' })
+    expect([nul.status, nul.refusal.code]).toEqual([400, 'bad-request'])
+  })
+
   test('the name of the writer is found too', async () => {
     const named = await build.person({ project: site, name: '독고영재' })
     await records.create(named, { values: hazard({ place: '창고' }) })

@@ -349,6 +349,15 @@ describe('around a post', () => {
     expect(answer.status).toBe(200)
   })
 
+  test.each(['nguyen', 'NGUYEN', 'ｎｇｕｙｅｎ', 'Nguyễn an', 'é', 'gian giao', 'giàn'])(
+    'a search for %s finds a thread with accents',
+    async (keyword) => {
+      await write(staff, 'qna', {}, 'Nguyễn Văn An: giàn giáo')
+      const { data } = await list(colleague, 'qna', { keyword })
+      expect(data.map(({ title }) => title)).toContain('Nguyễn Văn An: giàn giáo')
+    },
+  )
+
   test('words of replies are found, too, and what was read is no longer unread', async () => {
     const { body } = await write(staff, 'qna', {}, '갱폼 인양')
     await write(colleague, 'qna', { parentId: body.id, ...words('풍속계 확인') }, '풍속계 확인')

@@ -1,19 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { plainLetters, queryWords, strokeLetters } from '../../../contract/text/folded.ts'
+import {
+  apartPattern,
+  folded,
+  plainLetters,
+  queryWords,
+  strokeLetters,
+} from '../../../contract/text/folded.ts'
+import { containsPattern } from '../search/contains-pattern.ts'
+import type { Params } from './params.ts'
 
 /** Most words of a search that are looked for; the others could only find less. */
 const mostWords = 10
 
-const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+const apart = new RegExp(apartPattern)
+/** What is left out of a text, but for the accents: no syllable has one. */
+const blanks = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+  .filter((char) => apart.test(char) && !/[\u0300-\u036F]/.test(char))
+  .join('')
 
-/** As `folded` of contract/text does; syllables are stored composed, and have no case. */
-function foldedSql(column: SQL, words: readonly string[]): SQL {
-  if (words.every((word) => /^[가-힣]+$/.test(word))) {
-    return sql`translate(replace(${column}, '㈜', '(주)'), ${' \t\u00A0\u200B\u3000'}, '')`
-  }
-  const composed = sql`normalize(regexp_replace(normalize(${column}, NFKD),
-    ${'[\\u0300-\\u036F\\s\\u00AD\\u200B-\\u200F\\u2060]'}, '', 'g'), NFC)`
-  return sql`lower(translate(${composed}, ${strokeLetters}, ${plainLetters}))`
+/**
+ * What stands around a column, which is then as `folded` of contract/text has it: of plain letters and
+ * syllables, as most texts are, a fifth of the work is enough.
+ */
+const general = [
+  'case when ',
+  " ~ '[^\\u0001-~가-힣]' then translate(lower(normalize(regexp_replace(normalize(",
+  `, NFKD), '${apartPattern}', '', 'g'), NFC)), '${strokeLetters}', '${plainLetters}') else lower(translate(`,
+  ", ' \t\n\v\f\r', '')) end",
+]
+
+/** Syllables are stored composed, and have no case. */
+const syllables = ['translate(replace(', `, '㈜', '(주)'), '${blanks}', '')`]
+/** Of a single one it does not matter what stands beside it. */
+const syllable = ['replace(', ", '㈜', '(주)')"]
+
+function around(words: readonly string[]): string[] {
+  if (words.every((word) => /^[가-힣]$/.test(word))) return syllable
+  return words.every((word) => /^[가-힣]+$/.test(word)) ? syllables : general
 }
 
 /**
@@ -23,10 +46,20 @@ function foldedSql(column: SQL, words: readonly string[]): SQL {
 export function contains(column: SQL, search: string): SQL {
   const words = queryWords(search).slice(0, mostWords)
   if (words.length === 0) return sql`false`
-  const text = foldedSql(column, words)
+  const text = sql.join(
+    around(words).map((part) => sql.raw(part)),
+    column,
+  )
   const found = sql.join(
-    words.map((word) => sql`${text} like ${escaped(word)}`),
+    words.map((word) => sql`${text} like ${containsPattern(word)}`),
     sql` and `,
   )
   return sql`(${found})`
+}
+
+/** As `contains`, of one text that is searched as a whole, in a statement that is written as a text. */
+export function containsText(column: string, part: string, params: Params): string {
+  const searched = folded(part)
+  if (searched === '') return 'false'
+  return `${around([searched]).join(column)} like ${params.add(containsPattern(searched))}`
 }

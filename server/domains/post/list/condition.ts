@@ -4,7 +4,7 @@ import { readCondition, standsForDay, type Test } from '../../../../contract/lis
 import type { RawCondition } from '../../../../contract/wire/query.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Params } from '../../../platform/db/params.ts'
-import { containsPattern } from '../../../platform/search/contains-pattern.ts'
+import { containsText } from '../../../platform/db/search-text.ts'
 import { startOfDay, startOfNextDay } from '../../../platform/time/days.ts'
 import { sqlOf, sqlTypes } from './column.ts'
 
@@ -36,7 +36,7 @@ function testSql(test: Test, params: Params, timeZone: string): string {
     const found = `coalesce((${any.join(' or ')}), false)`
     return operator === '!=' ? `not ${found}` : found
   }
-  if (operator === 'like') return `${sql} ilike ${params.add(containsPattern(String(value)))}`
+  if (operator === 'like') return containsText(sql, String(value), params)
   if (kind === 'instant' && standsForDay(String(value))) {
     return dayOfInstantSql(sql, operator, String(value), params, timeZone)
   }

@@ -8,7 +8,7 @@ import { problem } from '../../../http/problem.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Remembered } from '../../../identity/remembered.ts'
 import { Params } from '../../../platform/db/params.ts'
-import { containsPattern } from '../../../platform/search/contains-pattern.ts'
+import { containsText } from '../../../platform/db/search-text.ts'
 import { expiringSql } from '../expiry/expiring.ts'
 import { sqlOf } from './column.ts'
 import { conditionSql } from './condition.ts'
@@ -138,9 +138,7 @@ function keywordConditions(keyword: string | undefined, params: Params): string[
     ...(requested.bigrams.length > 0
       ? [`p.search @> ${params.add(requested.bigrams)}::text[]`]
       : []),
-    ...(requested.singles.length > 0
-      ? [`p.title ilike all(${params.add(requested.singles.map(containsPattern))}::text[])`]
-      : []),
+    ...requested.singles.map((single) => containsText('p.title', single, params)),
   ]
 }
 

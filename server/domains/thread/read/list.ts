@@ -7,7 +7,7 @@ import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
-import { containsPattern } from '../../../platform/search/contains-pattern.ts'
+import { containsText } from '../../../platform/db/search-text.ts'
 import { placeOf, type Reading } from '../place.ts'
 import { mayModerate } from '../policy.ts'
 import { presentRow } from '../present.ts'
@@ -36,10 +36,10 @@ function keywordWhere({ keyword, state }: Query, params: Params): string[] {
   const found = (p: string) =>
     [
       ...(pairs.length > 0 ? [`${p}.search @> ${pairsParam}::text[]`] : []),
-      ...singles.map((one) => `(${p}.title || ' ' || ${p}.plain) ilike ${one}`),
+      ...singles.map((one) => containsText(`(${p}.title || ' ' || ${p}.plain)`, one, params)),
     ].join(' and ')
   const pairsParam = pairs.length > 0 ? params.add(pairs) : ''
-  const singles = wanted.singles.slice(0, 20).map((one) => params.add(containsPattern(one)))
+  const singles = wanted.singles.slice(0, 20)
   if (state) return [found('p')]
   return [
     `p.id in (select f.root_id from thread_post f where f.deleted_at is null

@@ -6,7 +6,7 @@ import { listQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 
 const me = { meId: 7, zone: 'Asia/Seoul' }
-const other = { id: 8, name: '박서준', position: null, companyId: 1, companyName: null }
+const other = { id: 8, name: 'Nguyễn Văn An', position: null, companyId: 1, companyName: null }
 const rows = [
   makePost({ id: 'a', title: '난간 탈락', date: '2026-11-18' }),
   makePost({ id: 'b', title: '비계 발판', date: '2026-11-20', writer: other }),
@@ -24,6 +24,8 @@ test('answers a list like the server: text, views, order, pages', () => {
   const usual = String(ids({})[0])
   expect([...usual].sort().join('')).toBe('abcd')
   expect(ids({ q: '비계' })[1]).toBe(2)
+  expect(ids({ q: 'ｎｇｕｙｅｎ' })).toEqual(['b', 1])
+  expect(ids({ q: 'é' })).toEqual(['', 0])
   expect(ids({ view: 'mine' })).toEqual([[...usual].filter((id) => id !== 'b').join(''), 3])
   expect(ids({ sort: 'title', dir: 'asc' })).toEqual(['cabd', 4])
   expect(ids({ sort: 'title', dir: 'desc' })).toEqual(['dbac', 4])
