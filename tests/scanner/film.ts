@@ -12,6 +12,8 @@ const width = 640
 export interface Scene {
   /** null: nobody at the gate */
   text: string | null
+  /** another code to its right */
+  beside?: string
   /** degrees */
   turn?: number
   inverted?: boolean
@@ -34,25 +36,34 @@ export async function film(scenes: Scene[]): Promise<Buffer> {
 }
 
 /** One frame of a scene: the square in its middle. */
-export function lightOf({ text, turn = 0, inverted = false, blur }: Omit<Scene, 'frames'>): Light {
+export function lightOf({
+  text,
+  beside,
+  turn = 0,
+  inverted = false,
+  blur,
+}: Omit<Scene, 'frames'>): Light {
   const light = backdrop(side, randomOf(3))
   if (text === null) return light
-  const code = codeOf(text)
-  const module = 270 / code.size
-  show(light, code, {
-    x: side / 2,
-    y: side / 2,
-    module,
-    turn: (turn * Math.PI) / 180,
-    back: 0,
-    aside: 0,
-    distance: 4,
-    ink: inverted ? 235 : 20,
-    paper: inverted ? 20 : 235,
-    quiet: 4,
-    rim: 0,
-  })
-  if (blur) defocus(light, blur * module)
+  const texts = beside === undefined ? [text] : [text, beside]
+  for (const [at, one] of texts.entries()) {
+    const code = codeOf(one)
+    const module = (texts.length > 1 ? 190 : 270) / code.size
+    show(light, code, {
+      x: ((at + 0.5) * side) / texts.length,
+      y: side / 2,
+      module,
+      turn: (turn * Math.PI) / 180,
+      back: 0,
+      aside: 0,
+      distance: 4,
+      ink: inverted ? 235 : 20,
+      paper: inverted ? 20 : 235,
+      quiet: 4,
+      rim: 0,
+    })
+    if (blur) defocus(light, blur * module)
+  }
   return light
 }
 

@@ -11,12 +11,9 @@ import { servePage } from './page.ts'
 
 /** As long as the gate's own: 100 to 250 characters of base45. */
 const random = randomOf(24)
-const [held, turned, inverted, other] = [0, 1, 2, 3].map(() => tokenText(random)) as [
-  string,
-  string,
-  string,
-  string,
-]
+const [held, turned, inverted, other, left, right] = [0, 1, 2, 3, 4, 5].map(() =>
+  tokenText(random),
+) as [string, string, string, string, string, string]
 /** Two seconds and a half in which nobody is there: a code counts as gone. */
 const nobody = { text: null, frames: 75 }
 // The film takes 15 s, and a code of it may be missed once.
@@ -38,6 +35,8 @@ beforeAll(async () => {
     { text: turned, turn: 37, frames: 60 },
     { text: inverted, inverted: true, frames: 60 },
     { text: other, turn: -12, blur: 0.3, frames: 60 },
+    nobody,
+    { text: left, beside: right, frames: 60 },
   ]
   await writeFile(tape, await film(scenes))
   site = await servePage(join(folder, 'page'))
@@ -83,7 +82,7 @@ test('reads blurred, clean, turned and inverted codes, each once, without Barcod
   expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
   await expect.poll(async () => (await received(page)).length, oneFilm).toBeGreaterThan(4)
   const seen = await received(page)
-  // The film has begun somewhere; from the first one on it is this round, and nothing else.
+  // Of two at once none is taken. The film has begun somewhere; from the first one on it is this round, and nothing else.
   const round = [held, turned, inverted, other]
   const first = round.indexOf(seen[0] ?? '')
   expect(seen).toEqual(seen.map((_, at) => round[(first + at) % round.length]))
@@ -150,6 +149,14 @@ test('refused, it says the way to the permission; a photo and typing go on', asy
     .locator('input[type=file]')
     .setInputFiles({ name: 'QR.png', mimeType: 'image/png', buffer: await onNothing(held) })
   await expect.poll(() => received(page)).toEqual([other, held])
+
+  const two = await picture({ text: left, beside: right, frames: 1 })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: two })
+  await page.getByRole('dialog').getByText('코드가 두 개 보입니다.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  expect(await received(page)).toEqual([other, held])
 
   const blank = await picture({ text: null, frames: 1 })
   await page

@@ -50,7 +50,7 @@ async function ours(): Promise<Rival> {
     return {
       name: 'ours',
       read: async ({ side, pixels }) =>
-        reader.read(toGrey(pixels, rooms.grey('frame', side, side))),
+        reader.read(toGrey(pixels, rooms.grey('frame', side, side)))[0] ?? null,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -8,14 +8,15 @@ const most = 640
 
 interface Reader {
   readonly busy: boolean
-  read: (canvas: HTMLCanvasElement) => Promise<string | null>
+  read: (canvas: HTMLCanvasElement) => Promise<string[]>
 }
 
 interface Watch {
   onNews: (news: News) => void
+  /** whether codes of several owners are in the picture, of which none is reported */
+  onSeveral: (several: boolean) => void
   /** on each camera picture */
   onFrame: () => void
-  ownerOf?: (text: string) => string | null
   /** paused */
   idle?: () => boolean
   /** a change makes visible codes new again */
@@ -33,11 +34,11 @@ interface Loop {
 export function startLoop(
   video: HTMLVideoElement,
   reader: Reader,
-  { onNews, onFrame, ownerOf, idle, place }: Watch,
+  { onNews, onSeveral, onFrame, idle, place }: Watch,
 ): Loop {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
-  let sighting = new Sighting(ownerOf)
+  let sighting = new Sighting()
   let seenAt = place?.()
   let running = true
   let begun = Number.NEGATIVE_INFINITY
@@ -45,9 +46,11 @@ export function startLoop(
 
   async function look() {
     begun = performance.now()
-    const text = await reader.read(canvas)
+    const texts = await reader.read(canvas)
     if (!running || idle?.()) return
-    const news = sighting.see(text, performance.now())
+    const now = performance.now()
+    const news = sighting.see(texts, now)
+    onSeveral(sighting.several(now))
     if (news !== null) onNews(news)
   }
 
@@ -58,7 +61,7 @@ export function startLoop(
     if (idle?.()) return
     if (seenAt !== place?.()) {
       seenAt = place?.()
-      sighting = new Sighting(ownerOf)
+      sighting = new Sighting()
     }
     if (reader.busy || performance.now() - begun < pace - 8) return
     if (context && cut(video, canvas, context)) {

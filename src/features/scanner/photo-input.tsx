@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
 import { readPhoto } from './decode/photo.ts'
+import { ownerOf } from './owner-of.ts'
 
 export interface PhotoInputHandle {
   pick: () => void
@@ -19,16 +20,19 @@ export function PhotoInput({
   const t = useT('scanner')
   const common = useT('common')
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'reading' | 'noCode' | 'noPicture' | null>(null)
+  const [state, setState] = useState<'reading' | 'noCode' | 'several' | 'noPicture' | null>(null)
   const pick = () => input.current?.click()
   useImperativeHandle(ref, () => ({ pick }))
 
   async function read(file: File) {
     setState('reading')
     try {
-      const text = await readPhoto(file)
-      setState(text === null ? 'noCode' : null)
-      if (text !== null) onText(text)
+      const texts = await readPhoto(file)
+      const [text] = texts
+      // Of two codes of one owner either will do.
+      const several = new Set(texts.map(ownerOf)).size > 1
+      setState(text === undefined ? 'noCode' : several ? 'several' : null)
+      if (text !== undefined && !several) onText(text)
     } catch {
       setState('noPicture')
     }

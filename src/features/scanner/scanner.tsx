@@ -16,12 +16,10 @@ export type CodeWay = 'camera' | 'photo'
 
 export interface ScannerProps extends Where {
   /**
-   * Called once per code, until it was away for a moment; the content is not checked. `stayed`: its
-   * owner has been in the picture all along.
+   * Called once per code, until it was away for a moment; the content is not checked. Not called while
+   * codes of two owners are in the picture. `stayed`: its owner has been in the picture all along.
    */
   onCode: (text: string, way: CodeWay, stayed: boolean) => void
-  /** the owner of a code, for codes that change while shown */
-  ownerOf?: (text: string) => string | null
   /** typing by hand; absent: none */
   onType?: () => void
   /** the screen's bar, above the picture */
@@ -36,20 +34,18 @@ export interface ScannerProps extends Where {
  * box, dark in both themes. Words: `loadWords('scanner')`.
  */
 export function Scanner(props: ScannerProps) {
-  const { onCode, ownerOf, onType, head, idle, place, photos = true, className } = props
+  const { onCode, onType, head, idle, place, photos = true, className } = props
   const t = useT('scanner')
   const cameraWords = useT('camera')
-  const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), ownerOf, {
-    idle,
-    place,
-  })
+  const scan = useScanner(({ text, stayed }) => onCode(text, 'camera', stayed), { idle, place })
   const photo = useRef<PhotoInputHandle>(null)
   const [more, setMore] = useState(false)
   const { camera, powers } = scan
   const pick = photos ? () => photo.current?.pick() : null
   const running = camera.is === 'running'
   useSound(running)
-  const said = running ? t('running') : camera.is === 'fault' ? '' : cameraWords(camera.is)
+  const aimed = scan.several ? 'several' : null
+  const said = running ? t(aimed ?? 'running') : camera.is === 'fault' ? '' : cameraWords(camera.is)
   return (
     <section
       data-theme="dark"
@@ -86,7 +82,7 @@ export function Scanner(props: ScannerProps) {
           </div>
           <div className="relative grid flex-none justify-items-center gap-3 px-4 pb-4">
             <p className="rounded-full bg-[rgb(15_14_25/.72)] px-4 py-1.5 text-center font-medium text-white">
-              {scan.readerBroken ? t('broken') : running ? t('aim') : said}
+              {scan.readerBroken ? t('broken') : running ? t(aimed ?? 'aim') : said}
             </p>
             {powers.zoom && (
               <ZoomSlider zoomRange={powers.zoom} value={scan.zoom} onChange={scan.setZoom} />

@@ -4,7 +4,7 @@ import { Sighting } from './sighting.ts'
 /** The reports for readings 100 ms apart; a dot is a frame without a code. */
 function readingOf(readings: string, sighting = new Sighting()): string {
   return [...readings]
-    .map((one, at) => sighting.see(one === '.' ? null : one, at * 100)?.text ?? '')
+    .map((one, at) => sighting.see(one === '.' ? [] : [one], at * 100)?.text ?? '')
     .join('')
 }
 
@@ -28,23 +28,55 @@ test('another one is reported at once, and the first again when it comes back', 
   expect(readingOf(`aaa${'b'.repeat(110)}a`)).toBe('aba')
 })
 
+test('while two codes are in the picture none is reported, also where a frame misses one', () => {
+  const sighting = new Sighting()
+  expect(sighting.see(['a', 'b'], 0)).toBeNull()
+  expect(sighting.several(0)).toBe(true)
+  expect(sighting.see(['a'], 100)).toBeNull()
+  expect(sighting.see(['b'], 900)).toBeNull()
+  expect(sighting.see(['b', 'a'], 950)).toBeNull()
+  expect(sighting.see([], 1_500)).toBeNull()
+  expect(sighting.several(1_900)).toBe(true)
+  // The other one is put away.
+  expect(sighting.see(['b'], 2_000)).toEqual({ text: 'b', stayed: false })
+  expect(sighting.several(2_000)).toBe(false)
+})
+
+test('a code that was reported before another came beside it is not reported again', () => {
+  const sighting = new Sighting()
+  expect(sighting.see(['a'], 0)?.text).toBe('a')
+  for (let at = 100; at < 20_000; at += 100) expect(sighting.see(['a', 'b'], at)).toBeNull()
+  for (let at = 20_000; at < 22_000; at += 100) expect(sighting.see(['a'], at)).toBeNull()
+  expect(sighting.see(['b'], 22_000)?.text).toBe('b')
+})
+
+test('two codes of one person are one, and reported once', () => {
+  const sighting = new Sighting((text) => text[0] ?? '')
+  expect(sighting.see(['a1', 'a2'], 0)).toEqual({ text: 'a1', stayed: false })
+  expect(sighting.several(0)).toBe(false)
+  expect(sighting.see(['a2'], 100)).toBeNull()
+  expect(sighting.see(['a2', 'a1'], 200)).toBeNull()
+  expect(sighting.see(['a1', 'b1'], 300)).toBeNull()
+  expect(sighting.several(300)).toBe(true)
+})
+
 test('a slow reading is not an absence', () => {
   const sighting = new Sighting()
-  expect(sighting.see('a', 0)).toEqual({ text: 'a', stayed: false })
-  expect(sighting.see(null, 4000)).toBeNull()
-  expect(sighting.see('a', 4100)).toBeNull()
+  expect(sighting.see(['a'], 0)).toEqual({ text: 'a', stayed: false })
+  expect(sighting.see([], 4000)).toBeNull()
+  expect(sighting.see(['a'], 4100)).toBeNull()
 })
 
 test('a phone that lies there shows code after code of one person, who was never away', () => {
-  const sighting = new Sighting((text) => text[0] ?? null)
-  const seen = (text: string, at: number) => sighting.see(text, at)?.stayed
+  const sighting = new Sighting((text) => text[0] ?? '')
+  const seen = (text: string, at: number) => sighting.see([text], at)?.stayed
   expect(seen('a1', 0)).toBe(false)
   for (let at = 100; at < 30_000; at += 100) expect(seen('a1', at)).toBeUndefined()
   expect(seen('a2', 30_000)).toBe(true)
   expect(seen('b1', 30_100)).toBe(false)
-  for (let at = 30_200; at < 32_000; at += 100) sighting.see(null, at)
+  for (let at = 30_200; at < 32_000; at += 100) sighting.see([], at)
   expect(seen('a3', 32_000)).toBe(false)
   // For a while only another code beside it is found.
-  for (let at = 32_100; at < 60_000; at += 100) sighting.see('b1', at)
+  for (let at = 32_100; at < 60_000; at += 100) sighting.see(['b1'], at)
   expect(seen('a4', 60_000)).toBe(true)
 })

@@ -1,8 +1,13 @@
+import { ownerOf } from './owner-of.ts'
+
 /** A code counts as gone after this long, ms, with so many empty readings in a row. */
 const gone = 1_500
 const goneReadings = 4
 /** Or after this long with other readings: a reading finds one code of two. */
 const goneBeside = { text: 10_000, owner: 60_000 }
+
+/** Codes of two owners count as gone after this long, ms: a frame may miss one of them. */
+const parted = 1_000
 
 interface Sight {
   /** ms */
@@ -21,31 +26,57 @@ export interface News {
 /**
  * Decides which readings are new. A code that stays is reported once, though some frames cannot be
  * read, or show another code; again after it was away for a moment. Another code is reported at
- * once.
+ * once. Where codes of two owners are in the picture, none is: which one is meant is not known.
  */
 export class Sighting {
   readonly #texts = new Map<string, Sight>()
   readonly #owners = new Map<string, Sight>()
-  readonly #ownerOf: (text: string) => string | null
+  readonly #ownerOf: (text: string) => string
   #empty = 0
+  #severalAt = Number.NEGATIVE_INFINITY
 
-  /** @param ownerOf owner of a code, for codes that change while shown; null: none */
-  constructor(ownerOf: (text: string) => string | null = () => null) {
-    this.#ownerOf = ownerOf
+  constructor(owner = ownerOf) {
+    this.#ownerOf = owner
   }
 
-  /** @returns what to report */
-  see(text: string | null, now: number): News | null {
-    if (text === null) {
+  /** Whether codes of several owners are in the picture, or were a moment ago. */
+  several(now: number): boolean {
+    return now - this.#severalAt < parted
+  }
+
+  /**
+   * @param texts of the codes in a frame
+   * @returns what to report
+   */
+  see(texts: readonly string[], now: number): News | null {
+    const [text] = texts
+    if (text === undefined) {
       this.#empty += 1
       if (this.#empty === goneReadings) this.#part()
       return null
     }
     this.#empty = 0
-    const stays = lookAt(this.#texts, text, now, goneBeside.text)
+    if (new Set(texts.map(this.#ownerOf)).size > 1) this.#severalAt = now
+    if (this.several(now)) {
+      this.#stay(texts, now)
+      return null
+    }
+    // Of two codes of one owner either will do.
+    const known = texts.filter((one) => lookAt(this.#texts, one, now, goneBeside.text))
     const owner = this.#ownerOf(text)
-    const stayed = owner !== null && lookAt(this.#owners, owner, now, goneBeside.owner)
-    return stays ? null : { text, stayed }
+    const stayed = lookAt(this.#owners, owner, now, goneBeside.owner)
+    return known.length > 0 ? null : { text, stayed }
+  }
+
+  /** Those that were reported before are in the picture still. */
+  #stay(texts: readonly string[], now: number): void {
+    for (const text of texts) {
+      if (this.#texts.has(text)) lookAt(this.#texts, text, now, goneBeside.text)
+      const owner = this.#ownerOf(text)
+      if (this.#owners.has(owner)) {
+        lookAt(this.#owners, owner, now, goneBeside.owner)
+      }
+    }
   }
 
   #part(): void {

@@ -13,6 +13,8 @@ export interface Scanning {
   camera: CameraState
   /** the reader does not start: codes can only be typed */
   readerBroken: boolean
+  /** codes of several owners are in the picture: none is reported */
+  several: boolean
   names: CameraName[]
   /** the one that is running */
   chosen: string | null
@@ -37,17 +39,16 @@ export interface Where {
  * A running camera that reports each QR code once. Off when unmounted, and while the app is in the
  * background.
  * @param onNews receives a new code; the latest callback is used
- * @param ownerOf owner of a code, for codes that change while shown
  * @param where the gate's current state
  */
 export function useScanner(
   onNews: (news: News) => void,
-  ownerOf?: (text: string) => string | null,
   { idle = false, place }: Where = {},
 ): Scanning {
-  const handlers = useRef({ onNews, ownerOf, idle, place })
-  handlers.current = { onNews, ownerOf, idle, place }
+  const handlers = useRef({ onNews, idle, place })
+  handlers.current = { onNews, idle, place }
   const [readerBroken, setBroken] = useState(false)
+  const [several, setSeveral] = useState(false)
   const [names, setNames] = useState<CameraName[]>([])
   const camera = useCamera(readChoices)
   const { video, stream, track, frame } = camera
@@ -60,7 +61,7 @@ export function useScanner(
     const reader = new FrameReader()
     const loop = startLoop(element, reader, {
       onNews: (news) => handlers.current.onNews(news),
-      ownerOf: (text) => handlers.current.ownerOf?.(text) ?? null,
+      onSeveral: setSeveral,
       idle: () => handlers.current.idle,
       place: () => handlers.current.place,
       onFrame: () => {
@@ -70,6 +71,7 @@ export function useScanner(
     })
     return () => {
       loop.stop()
+      setSeveral(false)
       reader.close()
       element.srcObject = null
     }
@@ -89,6 +91,7 @@ export function useScanner(
     video,
     camera: camera.state,
     readerBroken,
+    several,
     names,
     chosen: track?.getSettings().deviceId ?? null,
     powers: camera.powers,

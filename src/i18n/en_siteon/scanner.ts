@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export default {
   aim: 'Hold the QR code inside the frame',
   running: 'The camera is on. Hold the QR code inside the frame.',
+  several: 'Two codes are in the picture. Show one of them only.',
   picture: 'Camera picture',
   type: 'Type number',
   more: 'Other ways and settings',

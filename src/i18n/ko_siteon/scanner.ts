@@ -2,6 +2,7 @@
 export default {
   aim: 'QR을 네모 안에 비춰 주세요',
   running: '카메라가 켜졌습니다. QR을 네모 안에 비춰 주세요.',
+  several: '코드가 두 개 보입니다. 하나만 보이게 해 주세요.',
   picture: '카메라 화면',
   type: '번호 입력',
   more: '다른 방법과 설정',

@@ -14,7 +14,6 @@ import { OwnScan } from './own-scan.tsx'
 import { PlaceNote } from './place-note.tsx'
 import { ScanFoot } from './scan-foot.tsx'
 import { ScanHead } from './scan-head.tsx'
-import { ownerOf } from './staying.ts'
 import { TypeDialog } from './type-dialog.tsx'
 import { Unkept } from './unkept.tsx'
 import { useMuster } from './use-muster.ts'
@@ -74,7 +73,6 @@ function Gate({ projectId, mayAsk }: { projectId: number; mayAsk: boolean }) {
             if (mustChoose) ask(true)
             else onCode(text, { stayed })
           }}
-          ownerOf={ownerOf}
           idle={asking}
           // A code shown before the gate is chosen is scanned afterwards.
           place={gateId}

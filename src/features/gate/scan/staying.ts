@@ -1,17 +1,5 @@
-import { readToken } from '../../../../contract/gate/token.ts'
 import { counts, type Verdict } from '../../../../contract/gate/verdict.ts'
-
-/**
- * The owner that a code's text claims, unverified: a phone's code changes every half minute, its
- * owner does not.
- */
-export function ownerOf(text: string): string {
-  const read = readToken(text)
-  if ('error' in read) return text
-  const { token } = read
-  if (token.kind === 'personal') return `member:${token.projectId}:${token.memberId}`
-  return token.kind === 'board' ? `board:${token.projectId}:${token.gateId}` : text
-}
+import { ownerOf } from '../../scanner/owner-of.ts'
 
 /**
  * People who were let pass and are still in the picture: a phone lying before the camera is not a

@@ -6,7 +6,7 @@ const shot = () => ({ pixels: new ArrayBuffer(4), width: 1, height: 1 })
 
 /** Workers that react as the test says; `made` has all that were started. */
 function workers(
-  act: (request: DecodeRequest, answer: (text: string | null) => void, fail: () => void) => void,
+  act: (request: DecodeRequest, answer: (...texts: string[]) => void, fail: () => void) => void,
 ) {
   const made: { ended: boolean }[] = []
   const start = (): Port => {
@@ -22,7 +22,7 @@ function workers(
       postMessage: (request) =>
         act(
           request,
-          (text) => queueMicrotask(() => onMessage?.({ data: { id: request.id, text } })),
+          (...texts) => queueMicrotask(() => onMessage?.({ data: { id: request.id, texts } })),
           () => queueMicrotask(() => fail?.()),
         ),
       terminate: () => {
@@ -37,8 +37,8 @@ describe('the decoder', () => {
   test('reads frames with one worker', async () => {
     const { start, made } = workers(({ id }, answer) => answer(`code ${id}`))
     const decoder = new Decoder(60, start)
-    expect(await decoder.decode(shot())).toBe('code 1')
-    expect(await decoder.decode(shot())).toBe('code 2')
+    expect(await decoder.decode(shot())).toEqual(['code 1'])
+    expect(await decoder.decode(shot())).toEqual(['code 2'])
     expect(made).toHaveLength(1)
   })
 
@@ -48,10 +48,10 @@ describe('the decoder', () => {
     const decoder = new Decoder(60, start)
     const first = decoder.decode(shot())
     expect(decoder.busy).toBe(true)
-    expect(await decoder.decode(shot())).toBeNull()
+    expect(await decoder.decode(shot())).toEqual([])
     expect(requested).toHaveLength(1)
     requested[0]?.()
-    expect(await first).toBe('code 1')
+    expect(await first).toEqual(['code 1'])
     expect(decoder.busy).toBe(false)
   })
 
@@ -62,8 +62,8 @@ describe('the decoder', () => {
       if (count > 1) answer('read')
     })
     const decoder = new Decoder(60, start, 1)
-    expect(await decoder.decode(shot())).toBeNull()
-    expect(await decoder.decode(shot())).toBe('read')
+    expect(await decoder.decode(shot())).toEqual([])
+    expect(await decoder.decode(shot())).toEqual(['read'])
     expect(made.map(({ ended }) => ended)).toEqual([true, false])
     expect(decoder.broken).toBe(false)
   })
@@ -71,7 +71,7 @@ describe('the decoder', () => {
   test('says after three that it does not work, and starts no fourth', async () => {
     const { start, made } = workers((_request, _answer, fail) => fail())
     const decoder = new Decoder(60, start)
-    for (let time = 0; time < 5; time += 1) expect(await decoder.decode(shot())).toBeNull()
+    for (let time = 0; time < 5; time += 1) expect(await decoder.decode(shot())).toEqual([])
     expect(made).toHaveLength(3)
     expect(decoder.broken).toBe(true)
   })
@@ -81,8 +81,8 @@ describe('the decoder', () => {
     const decoder = new Decoder(60, start)
     const requested = decoder.decode(shot())
     decoder.close()
-    expect(await requested).toBeNull()
-    expect(await decoder.decode(shot())).toBeNull()
+    expect(await requested).toEqual([])
+    expect(await decoder.decode(shot())).toEqual([])
     expect(made).toEqual([{ ended: true }])
   })
 })

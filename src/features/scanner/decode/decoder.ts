@@ -33,7 +33,7 @@ export class Decoder {
   #starts = 0
   #count = 0
   #closed = false
-  #pending: { id: number; onText: (text: string | null) => void } | null = null
+  #pending: { id: number; onTexts: (texts: string[]) => void } | null = null
 
   /** @param patience ms for a frame; null tries every method */
   constructor(patience: number | null, start: () => Port = startWorker, patienceMs = silence) {
@@ -51,17 +51,17 @@ export class Decoder {
     return this.#port === null && this.#starts >= mostStarts
   }
 
-  /** null: no code, or the frame was dropped. The pixels are transferred. */
-  async decode({ pixels, width, height }: Shot): Promise<string | null> {
+  /** One code or two that differ; none also where the frame was dropped. The pixels are transferred. */
+  async decode({ pixels, width, height }: Shot): Promise<string[]> {
     const port = this.busy ? null : this.#worker()
-    if (!port) return null
+    if (!port) return []
     this.#count += 1
     const id = this.#count
     let timer: ReturnType<typeof setTimeout> | undefined
     try {
-      return await new Promise<string | null>((onText) => {
+      return await new Promise<string[]>((onTexts) => {
         timer = setTimeout(() => this.#end(), this.#silence)
-        this.#pending = { id, onText }
+        this.#pending = { id, onTexts }
         port.postMessage({ id, pixels, width, height, patience: this.#patience }, [pixels])
       })
     } finally {
@@ -90,7 +90,7 @@ export class Decoder {
     port.addEventListener('message', ({ data }) => {
       // An answer resets the count: only starts without an answer are counted.
       this.#starts = 1
-      if (data.id === this.#pending?.id) this.#pending.onText(data.text)
+      if (data.id === this.#pending?.id) this.#pending.onTexts(data.texts)
     })
     port.addEventListener('error', () => {
       if (this.#port === port) this.#end()
@@ -101,7 +101,7 @@ export class Decoder {
   #end(): void {
     this.#port?.terminate()
     this.#port = null
-    this.#pending?.onText(null)
+    this.#pending?.onTexts([])
   }
 }
 

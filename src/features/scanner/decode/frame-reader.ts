@@ -11,7 +11,7 @@ const mostErrors = 3
 type Doing = Pick<Decoder, 'decode' | 'close' | 'warm' | 'busy' | 'broken'>
 
 /**
- * The text in a frame: by the device's reader where there is one, otherwise by ours in a worker.
+ * The texts of the codes in a frame, two where they differ: by the device's reader where there is one, otherwise by ours in a worker.
  * Frames that arrive during a reading are dropped.
  */
 export class FrameReader {
@@ -39,15 +39,15 @@ export class FrameReader {
     return this.#decoder.broken
   }
 
-  async read(canvas: HTMLCanvasElement): Promise<string | null> {
-    if (this.busy) return null
+  async read(canvas: HTMLCanvasElement): Promise<string[]> {
+    if (this.busy) return []
     this.#reading = true
     try {
       const native = this.#errors < mostErrors ? await this.#native : null
       if (!native) return await this.#ours(canvas)
-      const text = await this.#own(native, canvas)
-      this.#empty = text === null ? this.#empty + 1 : 0
-      if (text !== null || this.#empty % secondLook !== 0) return text
+      const texts = await this.#own(native, canvas)
+      this.#empty = texts.length === 0 ? this.#empty + 1 : 0
+      if (texts.length > 0 || this.#empty % secondLook !== 0) return texts
       return await this.#ours(canvas)
     } finally {
       this.#reading = false
@@ -58,21 +58,21 @@ export class FrameReader {
     this.#decoder.close()
   }
 
-  async #own(native: NativeReader, canvas: HTMLCanvasElement): Promise<string | null> {
+  async #own(native: NativeReader, canvas: HTMLCanvasElement): Promise<string[]> {
     try {
-      const text = await native(canvas)
+      const texts = await native(canvas)
       this.#errors = 0
-      return text
+      return texts
     } catch {
       this.#errors += 1
-      return null
+      return []
     }
   }
 
-  async #ours(canvas: HTMLCanvasElement): Promise<string | null> {
+  async #ours(canvas: HTMLCanvasElement): Promise<string[]> {
     const { width, height } = canvas
     const drawn = canvas.getContext('2d')?.getImageData(0, 0, width, height)
-    if (!drawn) return null
+    if (!drawn) return []
     return await this.#decoder.decode({ pixels: drawn.data.buffer, width, height })
   }
 }

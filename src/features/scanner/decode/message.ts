@@ -10,5 +10,6 @@ export interface DecodeRequest {
 
 export interface DecodeAnswer {
   id: number
-  text: string | null
+  /** of the codes in it: one, two that differ, or none */
+  texts: string[]
 }

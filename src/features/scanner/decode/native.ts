@@ -1,6 +1,5 @@
 interface Detected {
   rawValue: string
-  boundingBox: { x: number; y: number; width: number; height: number }
 }
 
 interface Detector {
@@ -12,7 +11,7 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-export type NativeReader = (source: HTMLCanvasElement) => Promise<string | null>
+export type NativeReader = (source: HTMLCanvasElement) => Promise<string[]>
 
 /**
  * The device's reader, or null. Chrome has the class even without a working service (Android
@@ -25,18 +24,12 @@ export async function nativeReader(
     const formats = (await Native?.getSupportedFormats()) ?? []
     if (!Native || !formats.includes('qr_code')) return null
     const detector = new Native({ formats: ['qr_code'] })
-    return async (source) => nearest(await detector.detect(source), source)
+    return async (source) => textsOf(await detector.detect(source))
   } catch {
     return null
   }
 }
 
-/** Of several codes the one nearest to the centre. */
-function nearest(found: Detected[], { width, height }: HTMLCanvasElement): string | null {
-  const away = ({ boundingBox: box }: Detected) =>
-    Math.hypot(box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2)
-  const [first] = found
-    .filter((one) => one.rawValue !== '')
-    .sort((one, other) => away(one) - away(other))
-  return first?.rawValue ?? null
-}
+/** Those of codes that differ, two at most. */
+const textsOf = (found: Detected[]): string[] =>
+  [...new Set(found.map(({ rawValue }) => rawValue))].filter((text) => text !== '').slice(0, 2)

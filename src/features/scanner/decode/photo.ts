@@ -5,22 +5,22 @@ import { nativeReader } from './native.ts'
 const sides = [1280, 2400, 640]
 
 /**
- * The code in a photo, or null. Uses a worker of its own, as a photo's buffers are much larger than
+ * The texts of the codes in a photo: one, two that differ, or none. Uses a worker of its own, as a photo's buffers are much larger than
  * a frame's.
  * @throws when the file cannot be opened as a picture
  */
-export async function readPhoto(file: Blob): Promise<string | null> {
+export async function readPhoto(file: Blob): Promise<string[]> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const decoder = new Decoder(null)
   try {
     const native = await nativeReader()
     for (const side of sides) {
       const canvas = draw(picture, side)
-      const own = native ? await native(canvas).catch(() => null) : null
-      const text = own ?? (await decoder.decode(pixelsOf(canvas)))
-      if (text !== null) return text
+      const own = native ? await native(canvas).catch(() => []) : []
+      const texts = own.length > 0 ? own : await decoder.decode(pixelsOf(canvas))
+      if (texts.length > 0) return texts
     }
-    return null
+    return []
   } finally {
     decoder.close()
     picture.close()

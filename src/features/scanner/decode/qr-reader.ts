@@ -1,14 +1,8 @@
 import { halve, sharpen, soften, turn } from './filter.ts'
+import { erase, findCodes, keepHalf } from './find-codes.ts'
 import { type Grey, Rooms } from './grey.ts'
-import { readBits } from './read-bits.ts'
-import {
-  type Bits,
-  BlockRoom,
-  bitsFor,
-  globalThreshold,
-  invert,
-  localThreshold,
-} from './threshold.ts'
+import type { Code } from './read-bits.ts'
+import { type Bits, BlockRoom, bitsFor, globalThreshold, localThreshold } from './threshold.ts'
 
 type Picture = 'whole' | 'half' | 'soft' | 'sharp' | 'sharper' | 'turned'
 
@@ -20,6 +14,8 @@ interface Pass {
   by: 'place' | 'all' | 'faint'
   /** as it is, and light on dark */
   both?: boolean
+  /** of the picture alone */
+  half?: 'left' | 'top'
 }
 
 /** For every frame: the methods with most results per time. */
@@ -31,6 +27,9 @@ const first: readonly Pass[] = [
 
 /** In turns, within the time of a frame; each reads some codes that no other does. */
 const others: readonly Pass[] = [
+  // The corners of two codes of one size are taken for those of one, which neither is.
+  { picture: 'whole', by: 'place', half: 'left' },
+  { picture: 'whole', by: 'place', half: 'top' },
   { picture: 'soft', by: 'all' },
   { picture: 'soft', by: 'faint' },
   { picture: 'half', by: 'faint' },
@@ -53,31 +52,62 @@ export class QrReader {
   /** made of the frame at hand */
   readonly #made = new Map<Picture, Grey>()
   #turn = 0
+  /** the text that was read alone in the frame before */
+  #last: string | null = null
 
-  /** @param patience ms after which no further method starts; without it all run */
-  read(frame: Grey, patience = Number.POSITIVE_INFINITY, now = () => performance.now()) {
+  /**
+   * The codes in a frame: one, two that differ, or none.
+   * @param patience ms after which no further method starts; without it all run
+   */
+  read(frame: Grey, patience = Number.POSITIVE_INFINITY, now = () => performance.now()): string[] {
     this.#made.clear()
     this.#made.set('whole', frame)
     const end = now() + patience
     for (const pass of first) {
-      const text = this.#try(pass)
-      if (text !== null) return text
+      const codes = this.#try(pass)
+      if (codes.length > 0) return this.#textsOf(codes, pass)
     }
     for (let count = 0; count < others.length && now() < end; count += 1) {
       const pass = others[this.#turn % others.length]
       this.#turn += 1
-      const text = pass ? this.#try(pass) : null
-      if (text !== null) return text
+      const codes = pass ? this.#try(pass) : []
+      if (pass && codes.length > 0) return this.#textsOf(codes, pass)
     }
-    return null
+    this.#last = null
+    return []
   }
 
-  #try({ picture, by, both }: Pass): string | null {
+  /**
+   * Their texts. Beside a code that was not in the frame before, another one is looked for by all usual
+   * methods; beside one that stays it would cost its time again and again.
+   */
+  #textsOf(codes: readonly Code[], by: Pass): string[] {
+    const texts = new Set(codes.map(({ text }) => text))
+    const [known] = codes
+    // Of half a picture nothing is known about the other half.
+    const stays = known?.text === this.#last && !by.half
+    this.#last = known?.text ?? null
+    if (!known || stays || by.picture === 'turned') return [...texts]
+    const scale = by.picture === 'half' ? 2 : 1
+    for (const pass of first) {
+      if (texts.size > 1) break
+      if (pass === by) continue
+      for (const { text } of this.#try(pass, { code: known, scale })) texts.add(text)
+    }
+    // Two that are still there in the next frame are looked for again.
+    if (texts.size > 1) this.#last = null
+    return [...texts].slice(0, 2)
+  }
+
+  /** @param known a code that is left out, found in a picture so much smaller than the frame */
+  #try({ picture, by, both = false, half }: Pass, known?: { code: Code; scale: number }): Code[] {
     const grey = this.#picture(picture)
     const bits = this.#room(grey)
     if (by === 'all') globalThreshold(grey, bits)
     else localThreshold(grey, bits, this.#blocks, by === 'faint' ? faint : undefined)
-    return readBits(bits) ?? (both ? readBits(invert(bits)) : null)
+    if (half) keepHalf(bits, half)
+    if (known) erase(bits, scaled(known.code, known.scale / (picture === 'half' ? 2 : 1)))
+    return findCodes(bits, both)
   }
 
   #room({ width, height }: Grey): Bits {
@@ -117,4 +147,11 @@ export class QrReader {
         return turn(whole, this.#rooms.grey(name, width, height))
     }
   }
+}
+
+function scaled(code: Code, by: number): Code {
+  const [topLeft, topRight, bottomLeft] = [code.topLeft, code.topRight, code.bottomLeft].map(
+    ({ x, y }) => ({ x: x * by, y: y * by }),
+  ) as [Code['topLeft'], Code['topRight'], Code['bottomLeft']]
+  return { ...code, topLeft, topRight, bottomLeft }
 }

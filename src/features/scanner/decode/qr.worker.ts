@@ -9,6 +9,6 @@ const rooms = new Rooms()
 addEventListener('message', ({ data }: MessageEvent<DecodeRequest>) => {
   const { id, pixels, width, height, patience } = data
   const grey = toGrey(new Uint8ClampedArray(pixels), rooms.grey('frame', width, height))
-  const answer: DecodeAnswer = { id, text: reader.read(grey, patience ?? undefined) }
+  const answer: DecodeAnswer = { id, texts: reader.read(grey, patience ?? undefined) }
   postMessage(answer)
 })
