@@ -16,6 +16,18 @@ export const listedIn = {
   label: { ko: '출근시각', en: 'In' },
   rule: { kind: 'time', of: 'day' },
   required: true,
+  // An export also has days with an exit alone, whose entry was too long before.
+  unless: 'via',
+} satisfies SheetColumn
+
+export const listedOut = {
+  key: 'lastOut',
+  label: { ko: '퇴근시각', en: 'Out' },
+  rule: { kind: 'time', of: 'day', after: 'firstIn' },
+  hint: {
+    ko: '출근보다 이르면 다음 날입니다. 비우면 마감 시각에 나간 것으로 추정합니다.',
+    en: 'Earlier than In it is of the next day. Empty: taken to have left at closing.',
+  },
 } satisfies SheetColumn
 
 /**
@@ -65,15 +77,7 @@ export const attendanceListSheet = {
       },
     },
     listedIn,
-    {
-      key: 'lastOut',
-      label: { ko: '퇴근시각', en: 'Out' },
-      rule: { kind: 'time', of: 'day', after: 'firstIn' },
-      hint: {
-        ko: '출근보다 이르면 다음 날입니다. 비우면 마감 시각에 나간 것으로 추정합니다.',
-        en: 'Earlier than In it is of the next day. Empty: taken to have left at closing.',
-      },
-    },
+    listedOut,
     {
       key: 'estimated',
       label: { ko: '퇴근 추정', en: 'Out estimated' },

@@ -67,7 +67,9 @@ export function rowChecker(sheet: Sheet): {
       const input = Object.hasOwn(values, column.key) ? values[column.key] : null
       const result = readCell(column, input)
       if (result.value !== undefined) kept[column.key] = result.value
-      else {
+      else if (result.reason === 'required' && column.unless && values[column.unless]) {
+        kept[column.key] = null
+      } else {
         const { reason, about } = result
         wrong.push({ row, column: column.key, reason, ...(about === undefined ? {} : { about }) })
       }

@@ -40,6 +40,8 @@ export interface SheetColumn {
   label: Text
   rule: SheetRule
   required?: boolean
+  /** of a required one: key of a cell beside which it may be empty */
+  unless?: string
   /** in characters */
   width?: number
   /** what to write in, shown beside the template */

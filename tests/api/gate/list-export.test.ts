@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AttendanceRow } from '../../../contract/gate/attendance.ts'
-import { gateAddEvent } from '../../../contract/gate/scan.ts'
+import { gateAddEvent, gateCorrect } from '../../../contract/gate/scan.ts'
 import { attendanceSheet } from '../../../contract/sheet/attendance.ts'
 import { attendanceListSheet } from '../../../contract/sheet/attendance-list.ts'
 import type { CellValue } from '../../../contract/sheet/cell.ts'
@@ -9,7 +9,7 @@ import { attendanceLine } from '../../../src/features/gate/office/attendance-lin
 import { readWorkbook } from '../../../src/lib/excel/read.ts'
 import { writeReport } from '../../../src/lib/excel/write-report.ts'
 import { startHarness } from '../harness.ts'
-import { at, before, dayAgo, line, setPaper, yesterday } from './paper.ts'
+import { at, before, dayAgo, line, received, setPaper, yesterday } from './paper.ts'
 
 const harness = await startHarness()
 const { services } = harness
@@ -58,6 +58,62 @@ test('the exported list is imported again, and changes nothing', async () => {
     const again = await importRows(await exported(listed, lang))
     expect(again.body).toMatchObject({ created: 0, unchanged: 4, valid: 4, errors: [] })
   }
+  expect(await days()).toEqual(listed)
+})
+
+test('an exit alone, whose entry was the day before, is known in the exported list', async () => {
+  const { site, params, manager, importRows, days, scans } = await aSite()
+  const { id } = await aWorker(site, '홀로이')
+  const pass = async (when: string, direction: 'in' | 'out') => {
+    const subject = { kind: 'worker' as const, id }
+    const body = { id: randomUUIDv7(), subject, at: when, direction }
+    const reason = '게이트 고장'
+    const answer = await call(manager, gateAddEvent, { params, body: { ...body, reason } })
+    expect(answer.status).toBe(201)
+  }
+  // More than a shift lies between them.
+  await pass(at(before, '08:00'), 'in')
+  await pass(at(yesterday, '07:30'), 'out')
+  const listed = await days()
+  expect(listed).toMatchObject([{ day: yesterday, firstIn: null }, { day: before }])
+  const rows = await exported(listed, 'ko')
+  const known = await Promise.all([scans(before), scans()])
+  expect((await importRows(rows)).body).toMatchObject({ created: 0, unchanged: 2, errors: [] })
+  expect(await days()).toEqual(listed)
+  expect(await Promise.all([scans(before), scans()])).toEqual(known)
+
+  // What the office makes of it needs an entry, and so does a paper list.
+  const edited = rows.map((row) => (row.firstIn ? row : { ...row, lastOut: '07:40' }))
+  expect(received((await importRows(edited)).body)).toEqual([[3, 'firstIn', 'required']])
+  const none = rows.map((row) => (row.firstIn ? row : { ...row, lastOut: '' }))
+  expect(received((await importRows(none)).body)).toEqual([[3, 'firstIn', 'required']])
+  const paper = rows.map(({ via: _, ...row }) => row)
+  expect(received((await importRows(paper)).body)).toEqual([[3, 'firstIn', 'required']])
+})
+
+test('a list with an exit beside one that was taken back adds nothing again', async () => {
+  const { site, params, manager, importRows, days, scans } = await aSite()
+  await aWorker(site, '김명부')
+  const night = (lastOut: string) => line({ day: before, firstIn: '20:00', lastOut })
+  expect((await importRows([night('04:30')])).body).toMatchObject({ created: 1 })
+  const [wrong] = (await scans()).concat(await scans(before)).filter(({ at: when }) => {
+    return when === at(yesterday, '04:30')
+  })
+  expect(wrong).toBeDefined()
+  const voided = await call(manager, gateCorrect, {
+    params: { ...params, scanId: wrong?.id ?? '' },
+    body: { override: 'void' as const, reason: '잘못 적음' },
+    headers: { 'if-match': `"r${wrong?.revision}"` },
+  })
+  expect(voided.status).toBe(200)
+  expect((await importRows([night('05:00')])).body).toMatchObject({ created: 1, errors: [] })
+  const listed = await days()
+  expect((await importRows([night('05:00')])).body).toMatchObject({ created: 0, unchanged: 1 })
+  // In the exported list as well, and without its column of how it was entered.
+  const rows = await exported(listed, 'ko')
+  expect((await importRows(rows)).body).toMatchObject({ created: 0, unchanged: 1, errors: [] })
+  const paper = rows.map(({ via: _, ...row }) => row)
+  expect((await importRows(paper)).body).toMatchObject({ created: 0, unchanged: 1, errors: [] })
   expect(await days()).toEqual(listed)
 })
 

@@ -91,10 +91,10 @@ export async function knownLines(
   for (const { kind, id, day, at: when, ...one } of found) {
     const [person, at] = [subjectKey({ kind, id }), when.getTime()]
     const begin = begun.get(person)
-    // An exit in the morning ends the shift of the night.
+    // An exit in the morning ends the shift of the night; one that was taken back does not.
     const goesOn = one.listedAs === 'out' && begin && at - begin.at <= longestShiftMs
     if (one.listedAs === 'in') begun.set(person, { day, at })
-    else begun.delete(person)
+    else if (one.direction !== null) begun.delete(person)
     linesOfDay(former, { kind, id }, goesOn ? begin.day : day).push({ ...one, at })
   }
   return former

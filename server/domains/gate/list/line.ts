@@ -60,7 +60,7 @@ export function lineReader(known: Known) {
   const { timeZone, days, people, wasHere, companies, former, isKnownDay, now } = known
 
   function personOf(values: SheetRow<CellValue>['values'], wrong: Wrong) {
-    const at = instantOf(String(values.day), String(values.firstIn), timeZone)
+    const at = instantOf(String(values.day), String(values.firstIn ?? values.lastOut), timeZone)
     const [birthdate, number, company] = [values.birthdate, values.number, values.companyName].map(
       (value) => (value ? String(value) : null),
     )
@@ -120,12 +120,21 @@ export function lineReader(known: Known) {
     const errors: SheetError[] = []
     const wrong: Wrong = (column, reason, about) =>
       errors.push({ row, column, reason, ...(about && { about: about.slice(0, 100) }) })
-    const from = startOf(values)
+    const isWithoutEntry = values.firstIn === null
+    if (isWithoutEntry && values.lastOut === null) {
+      return [{ row, column: 'firstIn', reason: 'required' }]
+    }
     const person = personOf(values, wrong)
     const note = values.note ? String(values.note) : null
     if (person && errors.length === 0 && isKnownDay(person.subject, values)) {
       return { person, day: String(values.day), note, fresh: [] }
     }
+    if (isWithoutEntry) {
+      // An exit alone may be known, and is never added.
+      wrong('firstIn', 'required')
+      return errors
+    }
+    const from = startOf(values)
     const to = endOf(values, from, wrong)
     if (!person || errors.length > 0) return errors
     const day = days.of(from)

@@ -1,5 +1,5 @@
 import { type Subject, subjectKey } from '../../../../contract/gate/token.ts'
-import { listedDay, listedIn } from '../../../../contract/sheet/attendance-list.ts'
+import { listedDay, listedIn, listedOut } from '../../../../contract/sheet/attendance-list.ts'
 import { type CellInput, readCell } from '../../../../contract/sheet/cell.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { wereHere } from '../people/people.ts'
@@ -24,8 +24,9 @@ export async function hereThen(
   const requested = new Map<string, { subject: Subject; at: number }>()
   for (const { values } of rows) {
     const { value: day } = readCell(listedDay, values.day)
-    const { value: time } = readCell(listedIn, values.firstIn)
-    if (typeof day !== 'string' || typeof time !== 'string') continue
+    const times = [readCell(listedIn, values.firstIn), readCell(listedOut, values.lastOut)]
+    const time = times.map(({ value }) => value).find((value) => typeof value === 'string')
+    if (typeof day !== 'string' || time === undefined) continue
     const at = instantOf(day, time, timeZone)
     for (const { subject } of people.named(String(values.name ?? ''))) {
       requested.set(nameOf(subject, at), { subject, at })
