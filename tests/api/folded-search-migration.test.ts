@@ -22,7 +22,11 @@ beforeAll(async () => {
   await migrateDatabase({ connectionString })
   await client.connect()
   // Rows without the people and projects that they name.
-  await client.query('set session_replication_role = replica')
+  const { rows } = await client.query<{ name: string; of: string }>(
+    `select quote_ident(conname) as name, conrelid::regclass::text as of
+      from pg_constraint where contype = 'f'`,
+  )
+  for (const { name, of } of rows) await client.query(`alter table ${of} drop constraint ${name}`)
 })
 
 afterAll(async () => {
