@@ -269,6 +269,7 @@ export default defineForm({
     figures: [{ view: 'received', label: { ko: '처리 전 신고', en: 'Unhandled' }, tone: 'danger' }],
     shortcut: 'hazard-report',
   },
+  linkedBy: [{ board: 501, link: 'prev_issue' }],
   stopWork: { kind: 'stop', danger: 'yes' },
   alarm: (values) => (isStop(values) ? 'stopWork' : values.danger === 'yes' ? 'danger' : null),
 })

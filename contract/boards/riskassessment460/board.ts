@@ -309,5 +309,6 @@ export default defineForm({
     },
   ],
   timeline: { begin: 'work_begin', end: 'work_end' },
+  linkedBy: [{ board: 501, link: 'base', begins: true }],
   workflow: riskWorkflow,
 })

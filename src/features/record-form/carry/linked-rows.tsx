@@ -70,12 +70,15 @@ function ChooseRows({
   })
   const there = (post?.values[from.table] ?? []) as readonly Row[]
   const known = new Set(rows.map((row) => wordsOf(field.columns, row).join('\n')))
-  const isKnown = (row: Row) => known.has(wordsOf(field.columns, row).join('\n'))
+  /** The words that a row there has once it is taken over. */
+  const wordsHere = (row: Row) => wordsOf(field.columns, from.becomes?.(row) ?? row)
+  const isKnown = (row: Row) => known.has(wordsHere(row).join('\n'))
   const fresh = there.filter((row) => !isKnown(row))
   const proposed = fresh.filter((row) => from.first?.({ values: post?.values ?? {}, row }) ?? true)
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
-  const chosen = picked ?? new Set((proposed.length > 0 ? proposed : fresh).map(({ id }) => id))
   const room = field.maxRows - rows.length
+  const first = (proposed.length > 0 ? proposed : fresh).slice(0, room)
+  const chosen = picked ?? new Set(first.map(({ id }) => id))
   const taken = fresh.filter(({ id }) => chosen.has(id)).slice(0, room)
   const graded = field.columns.find(isGraded)
 
@@ -124,7 +127,7 @@ function ChooseRows({
       )}
       <ul className="divide-y divide-line border-line border-t">
         {there.map((row) => {
-          const [first, second] = wordsOf(field.columns, row)
+          const [title, more] = wordsHere(row)
           const old = isKnown(row)
           return (
             <li key={row.id} className="py-1">
@@ -133,9 +136,9 @@ function ChooseRows({
                 disabled={old}
                 onChange={(on) => toggle([row.id], on)}
               >
-                <span className="type-strong block break-keep">{first}</span>
+                <span className="type-strong block break-keep">{title}</span>
                 <span className="type-meta flex flex-wrap items-center gap-2 text-text-3">
-                  {second}
+                  {more}
                   {graded && !isEmpty(row[graded.key]) && (
                     <Chip small tone={toneOf(graded, row)}>
                       {valueText(graded, row[graded.key], reading)}

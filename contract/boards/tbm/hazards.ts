@@ -1,0 +1,65 @@
+import { disasterTypes } from '../../codes/disaster-types.ts'
+import type { Row, Scope } from '../../form/field-types.ts'
+
+/** 중점 위험요인: as many as a crew keeps in mind. */
+const mostHazards = 3
+
+const textOf = (...parts: unknown[]) =>
+  parts
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ')
+    .slice(0, 300)
+
+/** A row of an assessment as a crew hears it: the hazard, and what is done against it. */
+export function hazardOfAssessment(row: Row): Row {
+  return {
+    id: row.id,
+    hazard: textOf(row.hazard),
+    disaster_type: row.disaster_type,
+    measure: textOf(row.present, row.reduction),
+  }
+}
+
+/** The hazards of the day. They can be taken over from the assessment that `base` links to. */
+export const topHazards = {
+  key: 'top_hazards',
+  type: 'table',
+  label: { ko: '오늘의 중점 위험요인', en: 'Main hazards of today' },
+  help: { ko: '가장 위험한 것부터 3가지까지 적습니다.', en: 'Up to three, the worst first.' },
+  rowNoun: { ko: '위험요인', en: 'hazard' },
+  required: true,
+  minRows: 1,
+  maxRows: mostHazards,
+  rowsFrom: {
+    link: 'base',
+    table: 'items',
+    becomes: hazardOfAssessment,
+    first: ({ row }: Scope) => row?.critical === true,
+  },
+  columns: [
+    {
+      key: 'hazard',
+      type: 'textarea',
+      max: 300,
+      label: { ko: '위험요인', en: 'Hazard' },
+      placeholder: { ko: '열린 개구부로 떨어짐', en: 'Falling through an open hole' },
+      required: true,
+    },
+    {
+      key: 'disaster_type',
+      type: 'select',
+      label: { ko: '재해유형', en: 'Disaster type' },
+      options: disasterTypes,
+      required: true,
+      half: true,
+    },
+    {
+      key: 'measure',
+      type: 'textarea',
+      max: 300,
+      label: { ko: '안전대책', en: 'What is done against it' },
+      placeholder: { ko: '덮개 먼저 고정, 안전대 걸기', en: 'Fix the cover first, hook on' },
+      required: true,
+    },
+  ],
+} as const
