@@ -62,7 +62,7 @@ test('a foreman holds a meeting underground with the hazards of the assessment, 
   await page.getByRole('button', { name: '저장하고 다음' }).click()
   await page
     .getByRole('alertdialog', { name: '박기태 서명' })
-    .getByRole('button', { name: '닫기' })
+    .getByRole('button', { name: '취소' })
     .click()
   await next.click()
   await addPhotos(page, [await makePhoto({ seed: 501 })])

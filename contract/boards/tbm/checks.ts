@@ -15,7 +15,7 @@ const healthVerdicts: readonly Verdict[] = [
 ]
 
 const asked = (prefix: string, labels: readonly Text[]): readonly Question[] =>
-  labels.map((label, n) => ({ id: `${prefix}-${n + 1}`, label }))
+  labels.map((label, n) => ({ id: `${prefix}-${n + 1}`, number: `${n + 1}`, label }))
 
 /** 보호구 (domain §4.4) */
 export const gear = asked('gear', [

@@ -35,6 +35,36 @@ const works = [
     equipment: ['고소작업대'],
   },
   {
+    trade: 4,
+    type: 'mechanical',
+    name: '소화배관 용접',
+    team: '설비 1팀',
+    leader: '한상우',
+    job: ['배관공'],
+    detail: '불꽃비산방지포 설치 → 소화기 배치 → 용접, 화재감시자 배치',
+    equipment: ['용접기'],
+  },
+  {
+    trade: 5,
+    type: 'steel',
+    name: '철골보 설치',
+    team: '철골 1팀',
+    leader: '조성환',
+    job: ['보통인부', '신호수'],
+    detail: '인양구간 통제 → 줄걸이 확인 → 인양 → 가볼트 체결',
+    equipment: ['이동식크레인'],
+  },
+  {
+    trade: 6,
+    type: 'waterproof',
+    name: '지하외벽 방수',
+    team: '방수 1팀',
+    leader: '오진수',
+    job: ['보통인부'],
+    detail: '환기 → 산소·유해가스 측정 → 프라이머 → 방수층',
+    equipment: ['환기팬'],
+  },
+  {
     trade: 0,
     type: 'earth',
     name: '되메우기',
@@ -65,13 +95,16 @@ const answers = (questions: readonly { id: string }[], answer: string, one?: str
     questions.map(({ id }, n) => [id, { answer: n === 2 && one !== undefined ? one : answer }]),
   )
 
-/** Two crews each morning. */
+/** The three largest crews each morning, and one of the others. */
+const workOf = (day: string, n: number) =>
+  works[n < 3 ? n : 3 + (Number(day.slice(8)) % (works.length - 3))] ?? works[0]
+
 const sample: Sample = {
   seed: 501,
-  volume: { everyDay: 2 },
+  volume: { everyDay: 4 },
   make(site, { day, n }) {
     const { random } = site
-    const work = random.pick(works)
+    const work = workOf(day, n)
     const writer = random.pick(random.chance(0.7) ? site.partners : site.staff)
     const at = site.at(day, 7, random.int(0, 20))
     const attendees = signersOf(site, at, random.int(4, 11), { job: work.job })
@@ -112,7 +145,7 @@ const sample: Sample = {
         n === 0
           ? [{ id: site.id(at), question, answer, correct: Math.max(0, signed - random.int(0, 1)) }]
           : [],
-      suggestions: random.chance(0.15)
+      suggestions: random.chance(0.08)
         ? [
             {
               id: site.id(at),

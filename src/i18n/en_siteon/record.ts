@@ -178,7 +178,6 @@ export default {
     offline: 'Loads once there is a connection.',
   },
   checklist: {
-    summary: 'Checklist',
     all: 'all {{total}} answered',
     some: '{{answered}} of {{total}} answered',
     found: 'Lacking or bad {{count}}',

@@ -173,7 +173,6 @@ export default {
     offline: '연결되면 불러옵니다.',
   },
   checklist: {
-    summary: '점검표',
     all: '{{total}}문항 모두 답함',
     some: '{{total}}문항 중 {{answered}}문항 답함',
     found: '미흡·불량 {{count}}',

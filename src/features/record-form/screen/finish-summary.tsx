@@ -7,15 +7,16 @@ import type {
   ChecklistField,
   Row,
   TableField,
+  Tone,
   Values,
 } from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
+import { verdictsOf } from '../../../../contract/form/verdicts.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Card } from '../../../widgets/card/card.tsx'
-import { answers as verdicts } from '../../../widgets/choice/answer-group.tsx'
 import { answeredOf } from '../checklist-count.ts'
 import { useSurroundings } from '../form-tools.ts'
 
@@ -39,6 +40,7 @@ export function FinishSummary({ board, values, issues, onGo }: FinishSummaryProp
   const tables = fields.filter((field): field is TableField => field.type === 'table')
   if (lists.length === 0) return null
   const photos = [...files.stored.values()].filter(({ row }) => row.type.startsWith('image/'))
+  const titleOf = ({ label }: ChecklistField) => (lists.length > 1 ? label[language] : undefined)
   const issueIn = (key: string) => issues.find(({ path }) => path.split('.')[0] === key)
   return (
     <>
@@ -46,6 +48,7 @@ export function FinishSummary({ board, values, issues, onGo }: FinishSummaryProp
         <VerdictCounts
           key={field.key}
           field={field}
+          title={titleOf(field)}
           answer={(values[field.key] ?? {}) as Checklist}
         />
       ))}
@@ -56,7 +59,9 @@ export function FinishSummary({ board, values, issues, onGo }: FinishSummaryProp
             return (
               <Line
                 key={field.key}
-                label={t('finish.questions', { count: total })}
+                label={[titleOf(field), t('finish.questions', { count: total })]
+                  .filter(Boolean)
+                  .join(' ')}
                 state={
                   answered === total
                     ? t('finish.answered')
@@ -130,27 +135,34 @@ function Line({ label, state, issue, onGo }: LineProps): ReactNode {
   )
 }
 
-const colours = {
+const colours: Record<Tone, string> = {
   ok: 'text-text',
-  poor: 'text-warn-text',
-  bad: 'text-danger-text',
-  na: 'text-text-2',
+  info: 'text-text',
+  warn: 'text-warn-text',
+  danger: 'text-danger-text',
+  neutral: 'text-text-2',
 }
 
-function VerdictCounts({ field, answer }: { field: ChecklistField; answer: Checklist }) {
-  const t = useT('widgets')
+interface VerdictCountsProps {
+  field: ChecklistField
+  /** where there are several lists */
+  title: string | undefined
+  answer: Checklist
+}
+
+function VerdictCounts({ field, title, answer }: VerdictCountsProps) {
+  const language = shortLanguage(useLanguage())
   const ids = field.groups.flatMap((group) => group.questions.map(({ id }) => id))
   return (
     <Card className="px-4 py-3">
-      <dl className="grid grid-cols-4 text-center">
-        {verdicts.map((verdict) => {
-          const count = ids.filter((id) => answer[id]?.answer === verdict).length
+      {title && <h3 className="type-strong pb-2">{title}</h3>}
+      <dl className="grid auto-cols-fr grid-flow-col text-center">
+        {verdictsOf(field).map(({ value, label, tone }) => {
+          const count = ids.filter((id) => answer[id]?.answer === value).length
           return (
-            <div key={verdict}>
-              <dt className="type-meta text-text-2">{t(`answer.${verdict}`)}</dt>
-              <dd className={cn('type-num', count > 0 ? colours[verdict] : 'text-text-3')}>
-                {count}
-              </dd>
+            <div key={value}>
+              <dt className="type-meta text-text-2">{label[language]}</dt>
+              <dd className={cn('type-num', count > 0 ? colours[tone] : 'text-text-3')}>{count}</dd>
             </div>
           )
         })}

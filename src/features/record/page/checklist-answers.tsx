@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Checklist, ChecklistField } from '../../../../contract/form/field-types.ts'
-import { isFinding, verdictOf } from '../../../../contract/form/verdicts.ts'
+import { isFinding, verdictOf, verdictsOf } from '../../../../contract/form/verdicts.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -17,12 +17,17 @@ interface ChecklistAnswersProps {
   pictures: Pictures
 }
 
-/** The answers that needed a photo and an action; on request every question. */
+/**
+ * The answers that needed a photo and an action, and on request every question; all of them at once
+ * where no answer needs any.
+ */
 export function ChecklistAnswers({ field, answers, pictures }: ChecklistAnswersProps) {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
   const { number } = useNumbers()
-  const [every, setEvery] = useState(false)
+  const needs = verdictsOf(field).some((verdict) => verdict.needs)
+  const [asked, setAsked] = useState(false)
+  const every = asked || !needs
   const { found } = countAnswers(field, answers)
   const groups = field.groups.flatMap(({ questions, ...group }) => {
     const shown = questions.filter(({ id }) => {
@@ -85,11 +90,13 @@ export function ChecklistAnswers({ field, answers, pictures }: ChecklistAnswersP
           </ul>
         </section>
       ))}
-      <div className="border-line border-t px-3 py-1">
-        <Button look="quiet" aria-expanded={every} onClick={() => setEvery(!every)}>
-          {every ? t('checklist.onlyFound') : t('checklist.every')}
-        </Button>
-      </div>
+      {needs && (
+        <div className="border-line border-t px-3 py-1">
+          <Button look="quiet" aria-expanded={every} onClick={() => setAsked(!asked)}>
+            {every ? t('checklist.onlyFound') : t('checklist.every')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -55,10 +55,10 @@ export function Checklists({
   pictures,
   summary = true,
 }: BodyProps & { summary?: boolean }) {
-  const t = useT('record')
+  const language = shortLanguage(useLanguage())
   return checklistsOf(record).map(({ field, answers }) => (
     <Card key={field.key}>
-      <PanelHead title={t('checklist.summary')} />
+      <PanelHead title={field.label[language]} />
       {summary && (
         <div className="px-5 pb-3">
           <ChecklistSummary field={field} answers={answers} />
