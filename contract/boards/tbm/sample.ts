@@ -105,7 +105,8 @@ const sample: Sample = {
   make(site, { day, n }) {
     const { random } = site
     const work = workOf(day, n)
-    const writer = random.pick(random.chance(0.7) ? site.partners : site.staff)
+    const partner = site.partners.length > 0 && random.chance(0.7)
+    const writer = random.pick(partner ? site.partners : site.staff)
     const at = site.at(day, 7, random.int(0, 20))
     const attendees = signersOf(site, at, random.int(4, 11), { job: work.job })
     const signed = attendees.filter(({ way }) => way !== undefined).length
