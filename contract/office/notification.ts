@@ -23,6 +23,11 @@ const notificationKinds = [
   'threadHidden', // a post of mine was hidden
   'noticeReminder', // a notice waits for my confirmation
   'threadRemoved', // an administrator deleted a post of mine
+  'approvalTurn', // a document waits for my decision
+  'approvalComplete', // a document of mine was completed
+  'approvalReject', // a document of mine was rejected
+  'approvalReference', // a document was submitted with me for reference
+  'approvalCirculation', // a completed document is in circulation to me
   'applicant', // a new registration waits (level 5)
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -120,6 +120,10 @@ export class Rights {
   moderateCommunity() {
     return this.#isHeadOffice()
   }
+  /** Documents that others approve. */
+  writeApproval() {
+    return this.enter(levels.siteStaff)
+  }
 
   /** Every project, company and person there is. */
   seeEverything() {
@@ -227,6 +231,10 @@ export class Rights {
   /** Files of a library: its writers, as roles of the project. Everybody in the project reads. */
   writeLibrary({ writers }: { writers: readonly ProjectRole[] }) {
     return this.#isHeadOffice() || (this.#role !== null && writers.includes(this.#role))
+  }
+  /** Documents of the project on whose line they are not, unless confidential. */
+  overseeApproval() {
+    return isManager(this.#role) && this.enter(levels.siteManager)
   }
   managePartners() {
     return this.manageProject()

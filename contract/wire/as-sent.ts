@@ -124,3 +124,15 @@ export const orDocText = <S extends v.GenericSchema>(schema: S): S =>
     const isDoc = typeof doc === 'object' && doc !== null && 'type' in doc && doc.type === 'doc'
     return isDoc ? doc : value
   })
+
+/** One of `codes`, also as its number or as the `{id, code, name}` that was read. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orCode = <S extends v.GenericSchema>(
+  schema: S,
+  codes: readonly { id: number; code: string }[],
+): S =>
+  reading(schema, (value) => {
+    const one = typeof value === 'object' && value !== null && 'code' in value ? value.code : value
+    const number = typeof one === 'string' && /^\d{1,3}$/.test(one) ? Number(one) : one
+    return codes.find(({ id }) => id === number)?.code ?? one
+  })

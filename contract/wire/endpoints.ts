@@ -1,4 +1,9 @@
 import type { GenericSchema } from 'valibot'
+import * as approvalBox from '../approval/box.ts'
+import * as approvalDecide from '../approval/decide.ts'
+import * as approvalDocument from '../approval/document.ts'
+import * as approvalTemplate from '../approval/template.ts'
+import * as approvalWrite from '../approval/write.ts'
 import * as company from '../company/company.ts'
 import * as companyBook from '../company/company-book.ts'
 import * as companyContract from '../company/company-contract.ts'
@@ -75,6 +80,11 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const resources: readonly Record<string, unknown>[] = [
   account,
+  approvalBox,
+  approvalDecide,
+  approvalDocument,
+  approvalTemplate,
+  approvalWrite,
   auth,
   backup,
   batch,

@@ -32,6 +32,8 @@ export const liveEvent = v.variant('type', [
     by: id,
   }),
   v.object({ type: v.literal('notification'), memberId: id }),
+  // a document that this person wrote or on whose line they are
+  v.object({ type: v.literal('approval'), memberId: id, documentId: v.string() }),
   // a person entered or left
   v.object({ type: v.literal('gate'), projectId: id }),
   // what a phone keeps of a project: its checklists

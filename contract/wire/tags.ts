@@ -1,6 +1,7 @@
 /** What the calls of a resource are for, by the first part of their ids. */
 export const tags: Readonly<Record<string, string>> = {
   account: 'Accounts of the installation (level 5).',
+  approval: 'Documents that go along a line of people who approve them (전자결재).',
   auth: 'Sign in and out, refresh the token, register, reset the password.',
   backup: 'Backups of database and files (level 5).',
   batch: 'Queued writes together in one request.',

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/wire/live.ts'
+import { approvalKeys } from '../approval/keys.ts'
 import { pinsKey } from '../drawing/live-key.ts'
 import { gateKey } from '../gate/live-key.ts'
 import { libraryKey } from '../library/live-key.ts'
@@ -14,6 +15,7 @@ export function madeOld(event: LiveEvent): QueryKey[] {
   // Everything.
   if (event.type === 'resync') return [[]]
   if (event.type === 'notification') return [notificationKeys.all]
+  if (event.type === 'approval') return [approvalKeys.all]
   if (event.type === 'gate') return [gateKey(event.projectId)]
   if (event.type === 'project') return [projectKeys.one(event.projectId)]
   if (event.type === 'thread')

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { manifestItem } from '../record/upload.ts'
+import { requiredProse } from '../text/name-text.ts'
+import { emptyAsNull, newLines } from '../wire/as-sent.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { text, uuid } from '../wire/schema.ts'
+import { approvalDocument, mostApprovalComment, mostDecisionFiles } from './document.ts'
+import { approvalBoard } from './write.ts'
+
+const one = v.object({ id: uuid })
+
+/** The revision that was read: another one is refused with the document as it is. */
+const revision = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'min')))
+
+export const approvalApprove = endpoint({
+  id: 'approval.approve',
+  method: 'POST',
+  path: '/api/v1/approval/{id}/approve',
+  summary: 'Approve or agree, whichever the element of the caller asks for',
+  params: one,
+  body: v.strictObject({
+    /** a comment; null: none */
+    content: v.optional(emptyAsNull(v.nullable(text(mostApprovalComment))), null),
+    /** files that come with the decision */
+    uploads: v.optional(
+      newLines(v.pipe(v.array(manifestItem), v.maxLength(mostDecisionFiles, 'max'))),
+      [],
+    ),
+    revision,
+  }),
+  returns: approvalDocument,
+})
+
+export const approvalReject = endpoint({
+  id: 'approval.reject',
+  method: 'POST',
+  path: '/api/v1/approval/{id}/reject',
+  summary: 'Reject a document with a comment, which ends it',
+  params: one,
+  body: v.strictObject({ comment: requiredProse(mostApprovalComment), revision }),
+  returns: approvalDocument,
+})
+
+const note = v.strictObject({ content: requiredProse(mostApprovalComment) })
+
+export const approvalAfterCreate = endpoint({
+  id: 'approval.afterCreate',
+  method: 'POST',
+  path: '/api/v1/approval/{board}/{id}/after',
+  summary: 'Write a note to a completed document (후기 의견)',
+  params: v.object({ board: approvalBoard, id: uuid }),
+  body: note,
+  returns: approvalDocument,
+})
+
+export const approvalAfterUpdate = endpoint({
+  id: 'approval.afterUpdate',
+  method: 'PUT',
+  path: '/api/v1/approval/{board}/{id}/after/{afterId}',
+  summary: "Reword one's own note; earlier words stay in the history",
+  params: v.object({ board: approvalBoard, id: uuid, afterId: uuid }),
+  body: note,
+  returns: approvalDocument,
+})

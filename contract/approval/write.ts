@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import {
+  approvalKinds,
+  approvalPriorities,
+  approvalSecurities,
+  elementTypes,
+} from '../codes/approval.ts'
+import { manifestItem } from '../record/upload.ts'
+import { requiredName } from '../text/name-text.ts'
+import { richBody } from '../thread/content.ts'
+import {
+  bodySwitch,
+  emptyAsNull,
+  newLines,
+  orCode,
+  orDocText,
+  orJsonText,
+} from '../wire/as-sent.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, id, instant, uuid, uuidv7 } from '../wire/schema.ts'
+import {
+  approvalBoardId,
+  approvalDocument,
+  approvalSlug,
+  mostApprovalFiles,
+  mostApprovalText,
+  mostApprovalTitle,
+} from './document.ts'
+import { mostElements } from './line.ts'
+
+/** `2` or `approval`; documents of other boards are not found. */
+export const approvalBoard = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'slug'))
+
+/** Whether a path names the board of approval documents. */
+export const isApprovalBoard = (board: string): boolean =>
+  board === approvalSlug || board === String(approvalBoardId)
+
+/* @__NO_SIDE_EFFECTS__ */
+const codeOf = <const C extends string>(codes: readonly { id: number; code: C }[]) =>
+  orCode(
+    v.picklist(
+      codes.map(({ code }) => code),
+      'option',
+    ),
+    codes,
+  )
+
+/** An element of a line as it is written; what an answer has beside it is passed over. */
+const lineElement = v.object({
+  user_id: id,
+  type: codeOf(elementTypes),
+  /** from 1; agreements of the same step are parallel. Absent: after the one before */
+  step: v.optional(v.nullable(v.pipe(v.number(), v.integer('int'), v.minValue(1, 'min')))),
+  /** 전결: this approval ends the document, and those after it are skipped */
+  final: v.optional(bodySwitch, false),
+})
+
+/** The line without its writer, in its order. */
+export const approvalLine = orJsonText(
+  v.pipe(v.array(lineElement), v.maxLength(mostElements, 'max')),
+)
+
+const uploads = newLines(v.pipe(v.array(manifestItem), v.maxLength(mostApprovalFiles, 'max')))
+
+const words = {
+  kind: v.optional(codeOf(approvalKinds), 'draft'),
+  title: requiredName(mostApprovalTitle),
+  content: orDocText(richBody(mostApprovalText)),
+  security: v.optional(codeOf(approvalSecurities), 'normal'),
+  priority: v.optional(codeOf(approvalPriorities), 'normal'),
+  /** null: of no project */
+  projectId: v.optional(emptyAsNull(v.nullable(id)), null),
+  /** the period of the project; null: none */
+  projectOrderId: v.optional(emptyAsNull(v.nullable(id)), null),
+  approvalLine: v.optional(approvalLine, []),
+  /** files that follow; those that it has may be sent as they were read */
+  uploads: v.optional(uploads, []),
+}
+
+const boardParam = v.object({ board: approvalBoard })
+const one = v.object({ board: approvalBoard, id: uuid })
+const at = '/api/v1/approval/{board}/{id}'
+
+export const approvalOne = endpoint({
+  id: 'approval.one',
+  method: 'GET',
+  path: '/api/v1/approval/document/{board}/{id}',
+  summary: 'A document; ETag is its revision',
+  params: one,
+  returns: approvalDocument,
+})
+
+export const approvalCreateBody = v.strictObject({
+  id: uuidv7,
+  ...words,
+  /** stored as a draft; false: submitted at once */
+  isTemp: v.optional(bodySwitch, true),
+  writtenAt: instant,
+})
+
+export const approvalCreate = endpoint({
+  id: 'approval.create',
+  method: 'PUT',
+  path: '/api/v1/approval/document/{board}',
+  summary: 'Write a document under an id that the device made, or submit it at once; files follow',
+  params: boardParam,
+  body: approvalCreateBody,
+  returns: approvalDocument,
+  success: 201,
+  supplied: true,
+})
+
+export const approvalModifyBody = v.strictObject({
+  ...words,
+  /** files that are taken off */
+  removed: v.optional(v.pipe(v.array(uuid), v.maxLength(mostApprovalFiles, 'max')), []),
+  /** submits it with these words */
+  unTemp: v.optional(bodySwitch, false),
+  /** the revision that was read, where no If-Match names it */
+  revision: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'min'))),
+})
+
+export const approvalModify = endpoint({
+  id: 'approval.modify',
+  method: 'POST',
+  path: `${at}/modify`,
+  version: 'optional',
+  summary: 'Change a draft: all of its words and its line; with unTemp, submit it as well',
+  params: one,
+  body: approvalModifyBody,
+  returns: approvalDocument,
+})
+
+export const approvalRemove = endpoint({
+  id: 'approval.remove',
+  method: 'DELETE',
+  path: at,
+  summary: 'Delete a draft that was never submitted',
+  params: one,
+  returns: done,
+})
+
+/** The revision that was read: another one is refused with the document as it is. */
+const seenBody = v.strictObject({
+  revision: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'min'))),
+})
+
+export const approvalUntemp = endpoint({
+  id: 'approval.untemp',
+  method: 'POST',
+  path: `${at}/untemp`,
+  summary: 'Submit a draft (상신)',
+  params: one,
+  body: v.optional(seenBody, {}),
+  returns: approvalDocument,
+})
+
+export const approvalWithdraw = endpoint({
+  id: 'approval.withdraw',
+  method: 'POST',
+  path: `${at}/withdraw`,
+  summary: 'Withdraw a document (회수), as long as nobody has decided or nobody could',
+  params: one,
+  body: v.optional(seenBody, {}),
+  returns: approvalDocument,
+})
+
+export const approvalRedraft = endpoint({
+  id: 'approval.redraft',
+  method: 'POST',
+  path: `${at}/redraft`,
+  summary: 'Make a rejected or withdrawn document a draft again (재기안)',
+  params: one,
+  body: v.optional(seenBody, {}),
+  returns: approvalDocument,
+})
+
+export const approvalConfirm = endpoint({
+  id: 'approval.confirm',
+  method: 'POST',
+  path: `${at}/confirm`,
+  summary: 'I have read it: reference from submission, circulation after completion',
+  params: one,
+  body: v.optional(v.strictObject({}), {}),
+  returns: approvalDocument,
+})
