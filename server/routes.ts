@@ -1,4 +1,5 @@
 import { accountRoutes } from './domains/account/routes.ts'
+import { approvalRoutes } from './domains/approval/routes.ts'
 import { backupRoutes } from './domains/backup/routes.ts'
 import { batchRoutes } from './domains/batch/routes.ts'
 import { boardRoutes } from './domains/board/routes.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Bound[] = [
   ...fileRoutes,
   ...healthRoutes,
   ...accountRoutes,
+  ...approvalRoutes,
   ...authRoutes,
   ...registrationRoutes,
   ...sessionRoutes,

@@ -31,7 +31,7 @@ const steps = [
   'delete from library_folder where project_id in (select id from project where demo)',
   // What a real person has changed since is theirs.
   'delete from page where demo and member_id in (select id from member where demo)',
-  `delete from upload where post_id is null and thread_id is null
+  `delete from upload where post_id is null and thread_id is null and approval_id is null
     and owner_id in (select id from member where demo)
     and not exists (select 1 from place_photo l join project p on p.id = l.project_id
       where l.upload_id = upload.id and not p.demo)

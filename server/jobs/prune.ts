@@ -27,7 +27,7 @@ export const rules: Rule[] = [
   {
     table: 'upload',
     key: 'id',
-    where: `post_id is null and thread_id is null and review_id is null and purpose is null
+    where: `post_id is null and thread_id is null and approval_id is null and review_id is null and purpose is null
       and created_at < now() - interval '30 days'
       and not exists (select 1 from review_file f where f.upload_id = upload.id)`,
   },

@@ -94,11 +94,6 @@ POST /api/v1/notification/read
 POST /api/v1/notification/delete
 GET /api/v1/employee/{}
 GET /api/v1/employee/{}/detail
-`
-
-const missing = `
-GET /api/v1/board/post/{}/each-field
-POST /api/v1/approval/kakao/{}
 GET /api/v1/approval/request
 GET /api/v1/approval/todo
 GET /api/v1/approval/complete
@@ -119,6 +114,11 @@ DELETE /api/v1/approval/line/template/{}
 POST /api/v1/approval/{}/{}/after
 PUT /api/v1/approval/{}/{}/after/{}
 GET /api/v1/approval/status
+`
+
+const missing = `
+GET /api/v1/board/post/{}/each-field
+POST /api/v1/approval/kakao/{}
 GET /api/v1/summary
 GET /api/v1/summary/field-type
 GET /api/v1/summary/field/company

@@ -43,8 +43,9 @@ export async function detachFiles(
   const known = files.filter(
     (file) =>
       file.purpose === null &&
-      // A change of the post takes off its files.
+      // A change of the post or document takes off its files.
       file.threadId === null &&
+      file.approvalId === null &&
       mayRead(who, file, 'full', call.services.boards.forms) &&
       admitted(file),
   )
@@ -60,7 +61,7 @@ export async function detachFiles(
   await runText(db, {
     name: 'file-detach',
     text: `update upload set detached_at = now()
-      where id = any($1::uuid[]) and post_id is null and thread_id is null and owner_id = $2`,
+      where id = any($1::uuid[]) and post_id is null and thread_id is null and approval_id is null and owner_id = $2`,
     values: [ids, who.id],
   })
   return { ok: true }

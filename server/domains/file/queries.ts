@@ -26,6 +26,8 @@ const placedFileRow = v.object({
   ),
   /** the post of a thread that has the file */
   threadId: v.nullable(v.string()),
+  /** the approval document that has the file */
+  approvalId: v.nullable(v.string()),
   /** of the record that has the file; null while none has */
   boardId: v.nullable(v.number()),
   projectId: v.nullable(v.number()),
@@ -44,7 +46,7 @@ const columns = `f.id, f.owner_id as "ownerId", f.post_id as "postId", f.kind, f
 export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedFile[]> {
   const rows = await rowsOfText(db, placedFileRow, {
     name: 'file-find',
-    text: `select ${columns}, f.purpose, f.thread_id as "threadId", p.board_id as "boardId", p.project_id as "projectId",
+    text: `select ${columns}, f.purpose, f.thread_id as "threadId", f.approval_id as "approvalId", p.board_id as "boardId", p.project_id as "projectId",
         p.writer_id as "writerId", p.company_id as "companyId",
         p.responsible_company_ids as "responsibleCompanyIds",
         coalesce((select jsonb_agg(distinct jsonb_build_object('projectId', r.project_id,

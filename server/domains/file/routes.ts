@@ -16,6 +16,7 @@ import { problem } from '../../http/problem.ts'
 import { membershipsFor } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { findApproval } from '../approval/find.ts'
 import { versionContent } from '../library/browse/content.ts'
 import { listFiles as listLibraryFiles } from '../library/browse/file-rows.ts'
 import { visibleFile } from '../library/browse/one-file.ts'
@@ -42,6 +43,11 @@ async function readable(
   const [file] = await findFiles(db, [fileId])
   if (file?.threadId) {
     const read = rendition !== 'plan' && (await mayReadThread(reading, file.threadId))
+    if (!read) throw problem('not-found')
+    return file
+  }
+  if (file?.approvalId) {
+    const read = rendition !== 'plan' && (await findApproval(reading, file.approvalId))
     if (!read) throw problem('not-found')
     return file
   }

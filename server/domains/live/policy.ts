@@ -17,7 +17,8 @@ export const mayReceiveOf =
     if (memberIds && !memberIds.includes(person.id)) return false
     // A page names nothing: whoever has pages compares them with the list.
     if (event.type === 'resync' || event.type === 'page') return true
-    if (event.type === 'notification') return event.memberId === person.id
+    if (event.type === 'notification' || event.type === 'approval')
+      return event.memberId === person.id
     if (event.type === 'thread' && event.projectId === null) {
       return mayReceiveOfAll(person, boards.byId(event.boardId))
     }

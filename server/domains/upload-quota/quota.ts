@@ -46,11 +46,11 @@ async function usedBy(
     values: [ownerId],
   })
   const where = {
-    announced: `(u.post_id is not null or u.thread_id is not null) and u.arrived_at is null and u.detached_at is null
+    announced: `(u.post_id is not null or u.thread_id is not null or u.approval_id is not null) and u.arrived_at is null and u.detached_at is null
       and u.created_at > now() - case when m.guest then interval '1 day'
         else interval '${announcedDays} days' end`,
     // Files of libraries are in the room of their project.
-    loose: `u.post_id is null and u.thread_id is null
+    loose: `u.post_id is null and u.thread_id is null and u.approval_id is null
       and (u.purpose is null or u.detached_at is not null)
       and u.purpose is distinct from 'library' and u.review_id is null
       and not exists (select 1 from review_file f where f.upload_id = u.id)`,

@@ -12,6 +12,8 @@ import {
 import type { Partial } from '../../platform/content/partials.ts'
 import { sniffFile } from '../../platform/content/sniff.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { approvalFileArrived } from '../approval/files.ts'
+import { lockApproval } from '../approval/find.ts'
 import { recordChange } from '../audit/record.ts'
 import { placeUpload } from '../library/send/arrive.ts'
 import { changeEvent } from '../live/events.ts'
@@ -72,6 +74,7 @@ async function arrive(
   const events = await inTransaction(services.pool, async (tx) => {
     if (upload.postId) await lockPost(tx, upload.postId)
     if (upload.threadId) await lockThreadOf(tx, upload.threadId)
+    if (upload.approvalId) await lockApproval(tx, upload.approvalId)
     const arrived = await markArrived(tx, upload.id, found)
     if (arrived && upload.purpose === 'library') {
       const { libraries } = services.boards
@@ -79,6 +82,7 @@ async function arrive(
     }
     // A record may have taken it while its bytes arrived: quarantined operations are confirmed at
     // any time.
+    if (arrived?.approvalId) return await approvalFileArrived(tx, arrived.approvalId)
     if (arrived?.threadId) return await threadFileArrived(tx, arrived.threadId, who)
     const postId = arrived?.postId
     if (!postId) return []

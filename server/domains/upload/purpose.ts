@@ -17,7 +17,7 @@ export async function storeFile(
   const rows = await rowsOfText(tx, fileRecordRow, {
     name: 'file-keep',
     text: `update upload set purpose = $3
-      where id = $1 and owner_id = $2 and post_id is null and thread_id is null
+      where id = $1 and owner_id = $2 and post_id is null and thread_id is null and approval_id is null
         and not exists (select 1 from review_file where upload_id = upload.id)
         and review_id is null and purpose is null and detached_at is null and arrived_at is not null
         and ($3 = 'document' or kind = 'photo')

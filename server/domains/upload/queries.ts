@@ -9,6 +9,7 @@ const uploadRow = v.object({
   ownerId: v.number(),
   postId: v.nullable(v.string()),
   threadId: v.nullable(v.string()),
+  approvalId: v.nullable(v.string()),
   kind: v.picklist(['photo', 'file']),
   purpose: v.nullable(v.picklist(purposes)),
   name: v.string(),
@@ -20,8 +21,8 @@ const uploadRow = v.object({
 })
 export type UploadRow = RowOf<typeof uploadRow>
 
-const columns = `id, owner_id as "ownerId", post_id as "postId", thread_id as "threadId", kind, purpose,
-  name, type, size, sha256, arrived_at as "arrivedAt", detached_at as "detachedAt"`
+const columns = `id, owner_id as "ownerId", post_id as "postId", thread_id as "threadId", approval_id as "approvalId",
+  kind, purpose, name, type, size, sha256, arrived_at as "arrivedAt", detached_at as "detachedAt"`
 
 /**
  * An upload of this sender, or one that they import just now; to everybody else there is no such id
@@ -58,10 +59,14 @@ export async function noteReceived(db: Db, id: string, received: number): Promis
   })
 }
 
-const arrivalRow = v.object({ postId: v.nullable(v.string()), threadId: v.nullable(v.string()) })
+const arrivalRow = v.object({
+  postId: v.nullable(v.string()),
+  threadId: v.nullable(v.string()),
+  approvalId: v.nullable(v.string()),
+})
 
 /**
- * Null when it had arrived before, else the record or the post of a thread that has it by now. `type`:
+ * Null when it had arrived before, else the record, post of a thread or document that has it by now. `type`:
  * where it is known better.
  */
 export async function markArrived(
@@ -74,7 +79,7 @@ export async function markArrived(
     text: `update upload set arrived_at = now(), received = size, width = $2, height = $3,
         type = coalesce($4, type)
       where id = $1 and arrived_at is null
-      returning post_id as "postId", thread_id as "threadId"`,
+      returning post_id as "postId", thread_id as "threadId", approval_id as "approvalId"`,
     values: [id, found.picture?.width ?? null, found.picture?.height ?? null, found.type],
   })
   return rows[0] ?? null

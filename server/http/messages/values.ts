@@ -28,6 +28,31 @@ export const valueWords: Record<string, Words> = {
     ko: '결재선은 아직 지원하지 않습니다.',
     en: 'Approval lines are not supported yet.',
   },
+  lineself: {
+    ko: '기안자는 결재선에 넣지 않습니다.',
+    en: 'The writer is not put in the line.',
+  },
+  linetwice: { ko: '결재선에 이미 있는 사람입니다.', en: 'This person is in the line already.' },
+  lineperson: {
+    ko: '결재선에 넣을 수 없는 사람입니다. 사용 중인 계정이고 이 프로젝트를 볼 수 있어야 합니다.',
+    en: 'This person cannot be in the line: the account must be in use and see the project.',
+  },
+  lineorder: {
+    ko: '단계는 결재선 순서대로 커져야 합니다.',
+    en: 'Steps must rise in the order of the line.',
+  },
+  lineparallel: {
+    ko: '같은 단계에는 합의만 함께 넣을 수 있습니다.',
+    en: 'Only agreements can share a step.',
+  },
+  linefinal: {
+    ko: '전결은 결재 한 명에게만 지정합니다.',
+    en: 'Only one approval can be final.',
+  },
+  linenobody: {
+    ko: '결재선에 결재자가 한 명 이상 있어야 합니다.',
+    en: 'The line needs at least one approval.',
+  },
   nosecret: {
     ko: '비공개 글은 지원하지 않습니다.',
     en: 'Posts for some readers only are not supported.',

@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { assertAnnounceable } from '../../upload-quota/quota.ts'
 
-/** What has files: a record, or a post of a thread. Their ids are devices' and may be the same. */
+/** What has files: a record, a post of a thread, an approval document. Their ids are devices' and may be the same. */
 export interface HolderId {
-  holder: 'post' | 'thread'
+  holder: 'post' | 'thread' | 'approval'
   id: string
 }
 
@@ -28,6 +28,8 @@ const knownRow = v.object({
   postId: v.nullable(v.string()),
   /** or the post of a thread */
   threadId: v.nullable(v.string()),
+  /** or the approval document */
+  approvalId: v.nullable(v.string()),
   kind: v.picklist(['photo', 'file']),
   type: v.string(),
   sha256: v.string(),
@@ -56,7 +58,8 @@ export async function checkManifest(
   await assertOriginals(db, ownerId, at, items)
   const rows = await rowsOfText(db, knownRow, {
     name: 'manifest-known',
-    text: `select id, owner_id as "ownerId", post_id as "postId", thread_id as "threadId", kind, type,
+    text: `select id, owner_id as "ownerId", post_id as "postId", thread_id as "threadId", approval_id as "approvalId",
+        kind, type,
         sha256, size, arrived_at as "arrivedAt", purpose
       from upload where id = any($1::uuid[]) order by id for update`,
     values: [items.map((item) => item.id)],
@@ -74,7 +77,8 @@ export async function checkManifest(
     const elsewhere =
       row.purpose !== null ||
       (row.postId !== null && !isSame(at, { holder: 'post', id: row.postId })) ||
-      (row.threadId !== null && !isSame(at, { holder: 'thread', id: row.threadId }))
+      (row.threadId !== null && !isSame(at, { holder: 'thread', id: row.threadId })) ||
+      (row.approvalId !== null && !isSame(at, { holder: 'approval', id: row.approvalId }))
     if (!same || elsewhere) throw problem('id-taken')
     // A file sent by form was never inspected: as a photo it would be displayed.
     if (item.kind === 'photo' && row.kind !== 'photo') throw problem('image-rejected')
@@ -91,7 +95,7 @@ export async function checkManifest(
 async function releaseFromFile(db: Db, id: string): Promise<boolean> {
   const rowCount = await runText(db, {
     name: 'manifest-release',
-    text: `delete from upload u where u.id = $1 and u.post_id is null and u.thread_id is null
+    text: `delete from upload u where u.id = $1 and u.post_id is null and u.thread_id is null and u.approval_id is null
       and exists (select 1 from review_file f where f.upload_id = u.id)
       and not exists (select 1 from review_file f join review r on r.id = f.review_id
         where f.upload_id = u.id and not (r.from_file and r.state = 'waiting'))`,
@@ -147,7 +151,7 @@ async function photosOf(
     name: `manifest-originals-${at.holder}`,
     text: `select u.id from upload u
       where u.id = any($1::uuid[]) and u.kind = 'photo' and u.purpose is null
-        and (u.${at.holder}_id = $2 or (u.post_id is null and u.thread_id is null
+        and (u.${at.holder}_id = $2 or (u.post_id is null and u.thread_id is null and u.approval_id is null
           and u.owner_id = $3
           and exists (select 1 from review_file f where f.upload_id = u.id)))`,
     values: [ids, at.id, ownerId],

@@ -34,7 +34,7 @@ export async function announceFiles(
   await runText(tx, {
     name: 'review-files-known',
     text: `update upload set review_id = $2, detached_at = null
-      where id = any($1::uuid[]) and post_id is null and thread_id is null and review_id is null`,
+      where id = any($1::uuid[]) and post_id is null and thread_id is null and approval_id is null and review_id is null`,
     values: [lines.filter((line) => line.known).map((line) => line.id), reviewId],
   })
   // Another operation may have announced one of them before, and either may be the one confirmed.

@@ -60,7 +60,7 @@ async function releaseFiles(tx: Db, copyId: number, { body }: QueuedWrite): Prom
     text: `with named as (delete from review_file where review_id = $1 returning upload_id)
       delete from upload u using named n, jsonb_to_recordset($2::jsonb)
         as x(id uuid, kind text, size bigint, sha256 text)
-      where u.id = n.upload_id and u.id = x.id and u.post_id is null and u.thread_id is null
+      where u.id = n.upload_id and u.id = x.id and u.post_id is null and u.thread_id is null and u.approval_id is null
         and (u.sha256, u.size, u.kind) is distinct from (x.sha256, x.size, x.kind)
         and not exists (select 1 from review_file f join review r on r.id = f.review_id
           where f.upload_id = u.id and not r.from_file)`,

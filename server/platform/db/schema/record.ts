@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PersonRef } from '../../../../contract/wire/schema.ts'
+import { approvalDocument } from './approval.ts'
 import { createdAt, instant } from './column.ts'
 import { field } from './field.ts'
 import { company, member } from './people.ts'
@@ -158,6 +159,8 @@ export const upload = pgTable(
     postId: uuid('post_id').references(() => post.id, { onDelete: 'cascade' }),
     /** the post of a thread that names it */
     threadId: uuid('thread_id').references(() => threadPost.id, { onDelete: 'cascade' }),
+    /** the approval document that names it */
+    approvalId: uuid('approval_id').references(() => approvalDocument.id, { onDelete: 'cascade' }),
     /** the first operation in review that announced it: read by builds before `review_file` only */
     reviewId: integer('review_id').references(() => review.id, { onDelete: 'set null' }),
     /** who may upload its bytes beside its owner: the importer of its export */
@@ -188,6 +191,8 @@ export const upload = pgTable(
   (t) => [
     index('upload_post_idx').on(t.postId),
     check('upload_holder', sql`post_id is null or thread_id is null`),
+    check('upload_one_holder', sql`approval_id is null or (post_id is null and thread_id is null)`),
+    index('upload_approval_idx').on(t.approvalId).where(sql`approval_id is not null`),
     index('upload_thread_idx').on(t.threadId).where(sql`thread_id is not null`),
     index('upload_review_idx').on(t.reviewId).where(sql`review_id is not null`),
     // what an account has announced, or keeps without a record: its quota
@@ -197,6 +202,9 @@ export const upload = pgTable(
     index('upload_owner_thread_idx')
       .on(t.ownerId)
       .where(sql`arrived_at is null and detached_at is null and thread_id is not null`),
+    index('upload_owner_approval_idx')
+      .on(t.ownerId)
+      .where(sql`arrived_at is null and detached_at is null and approval_id is not null`),
     index('upload_owner_loose_idx').on(t.ownerId).where(sql`post_id is null`),
     index('upload_sha256_idx').on(t.sha256),
     index('upload_arrived_idx')

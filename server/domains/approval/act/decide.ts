@@ -1,0 +1,79 @@
+import type { approvalApprove, approvalReject } from '../../../../contract/approval/decide.ts'
+import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
+import type { Call } from '../../../handler/call.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Person } from '../../../identity/person.ts'
+import { recordChange } from '../../audit/record.ts'
+import { bindManifest, checkManifest } from '../../post/write/manifest.ts'
+import { recountApprovalFiles } from '../files.ts'
+import { lockedApproval } from '../find.ts'
+import { decisionFiles } from '../present.ts'
+import { type ApprovalRecord, stateOf } from '../record.ts'
+import { answerMoved, assertMay, assertSeen, nextOf, storeMove, storeSaid } from './move.ts'
+
+/** Nobody signs what is not there. Files of decisions are no part of what is signed. */
+function assertArrived(record: ApprovalRecord): void {
+  const ofDecisions = decisionFiles(record)
+  const awaited = record.uploads.findIndex(
+    ({ id, arrivedAt }) => arrivedAt === null && !ofDecisions.has(id),
+  )
+  if (awaited === -1) return
+  throw problem('files-awaited', { fields: { [`uploads.${awaited}`]: 'required' } })
+}
+
+/** Approves, or agrees where the person's element says so. */
+export async function approveApproval(
+  call: Call<typeof approvalApprove, Person>,
+): Promise<ApprovalDocument> {
+  const { db, who, params, body, facts } = call
+  const record = await lockedApproval(call, params.id)
+  const own = stateOf(record).line.find(({ user_id }) => user_id === who.id)
+  const action = own?.type === 'agreement' ? 'agree' : 'approve'
+  assertMay(call, record, action)
+  assertSeen(call, record, body.revision)
+  assertArrived(record)
+  const next = nextOf(call, record, action)
+  const holder = { holder: 'approval', id: record.id } as const
+  const lines = await checkManifest(db, who.id, holder, body.uploads)
+  await bindManifest(db, who.id, holder, lines)
+  if (lines.length > 0) await recountApprovalFiles(db, record.id)
+  await storeMove(call, record, next, false)
+  const comments = body.content?.trim() ? body.content : null
+  await storeSaid(call, record, { comments, files: lines.map(({ id }) => id) })
+  await recordChange(db, who, facts, {
+    action,
+    entity: 'approval',
+    entityId: record.id,
+    projectId: record.projectId,
+    after: {
+      round: record.round,
+      digest: record.digest,
+      comments,
+      status: next.status,
+      uploads: lines.map(({ id, name, sha256 }) => ({ id, name, sha256 })),
+    },
+  })
+  return await answerMoved(call, record, next)
+}
+
+/** Rejects with a comment, which ends the document. */
+export async function rejectApproval(
+  call: Call<typeof approvalReject, Person>,
+): Promise<ApprovalDocument> {
+  const { db, who, params, body, facts } = call
+  const record = await lockedApproval(call, params.id)
+  assertMay(call, record, 'reject')
+  const { comment, revision } = body
+  assertSeen(call, record, revision)
+  const next = nextOf(call, record, 'reject')
+  await storeMove(call, record, next, false)
+  await storeSaid(call, record, { comments: comment })
+  await recordChange(db, who, facts, {
+    action: 'reject',
+    entity: 'approval',
+    entityId: record.id,
+    projectId: record.projectId,
+    after: { round: record.round, digest: record.digest, comments: comment },
+  })
+  return await answerMoved(call, record, next)
+}

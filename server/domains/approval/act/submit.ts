@@ -1,0 +1,73 @@
+import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
+import { submitFaults } from '../../../../contract/approval/line.ts'
+import { personSnapshot } from '../../../identity/person-json.ts'
+import { runText } from '../../../platform/db/rows.ts'
+import { recordChange } from '../../audit/record.ts'
+import { assertAble, assertNoFaults, digestOf } from '../line.ts'
+import { decisionFiles } from '../present.ts'
+import { type ApprovalRecord, stateOf } from '../record.ts'
+import { type Acting, answerMoved, assertMay, nextOf, storeMove } from './move.ts'
+
+/** What is submitted: from here on it does not change, and its digest is what people sign. */
+function submittedOf(record: ApprovalRecord) {
+  const ofDecisions = decisionFiles(record)
+  return {
+    kind: record.kind,
+    title: record.title,
+    content: record.content,
+    security: record.security,
+    priority: record.priority,
+    projectId: record.projectId,
+    projectOrderId: record.projectOrderId,
+    line: stateOf(record).line.map(({ user_id, type, step, final }) => ({
+      user_id,
+      type,
+      step,
+      final,
+    })),
+    uploads: record.uploads
+      .filter(({ id }) => !ofDecisions.has(id))
+      .map(({ id, name, sha256 }) => ({ id, name, sha256 })),
+  }
+}
+
+/** Submits a draft of the person's; those on its line are stored as they are now. */
+export async function submitApproval(
+  acting: Acting,
+  record: ApprovalRecord,
+): Promise<ApprovalDocument> {
+  const { db, who, facts } = acting
+  assertMay(acting, record, 'submit')
+  const { line } = stateOf(record)
+  assertNoFaults(submitFaults(line, who.id))
+  await assertAble(db, line, record.projectId)
+  const next = nextOf(acting, record, 'submit')
+  const submitted = submittedOf(record)
+  const digest = digestOf(submitted)
+  await runText(db, {
+    name: 'approval-round',
+    text: `insert into approval_round (document_id, round, status, digest)
+      values ($1, $2, 'ongoing', $3)`,
+    values: [record.id, record.round, digest],
+  })
+  await runText(db, {
+    name: 'approval-snapshots',
+    text: `update approval_element e set member_snapshot = ${personSnapshot('e.member_id')}
+      where e.document_id = $1 and e.round = $2`,
+    values: [record.id, record.round],
+  })
+  await runText(db, {
+    name: 'approval-writer-snapshot',
+    text: `update approval_document set writer_snapshot = ${personSnapshot('$2')} where id = $1`,
+    values: [record.id, who.id],
+  })
+  await storeMove(acting, record, next, true)
+  await recordChange(db, who, facts, {
+    action: 'submit',
+    entity: 'approval',
+    entityId: record.id,
+    projectId: record.projectId,
+    after: { ...submitted, round: record.round, digest },
+  })
+  return await answerMoved(acting, record, next)
+}

@@ -1,0 +1,90 @@
+import { approvalBoardId } from '../../../contract/approval/document.ts'
+import { type ApprovalState, turnOf } from '../../../contract/approval/machine.ts'
+import { approvalPath, readScreens } from '../../../contract/approval/path.ts'
+import type { NotificationKind } from '../../../contract/office/notification.ts'
+import type { Person } from '../../identity/person.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { runText } from '../../platform/db/rows.ts'
+import { notify } from '../notification/queries.ts'
+import { ableAmong } from './line.ts'
+import type { ApprovalBase } from './record.ts'
+
+type About = Pick<ApprovalBase, 'id' | 'projectId' | 'title' | 'writer'>
+
+interface Notice {
+  kind: NotificationKind
+  box: keyof typeof readScreens
+  /** whom the sentence names */
+  whoId: number
+  to: readonly number[]
+}
+
+const withType = ({ line }: ApprovalState, type: string) =>
+  line.filter((one) => one.type === type).map(({ user_id }) => user_id)
+
+/** What people are notified of when a document went from one state to another. */
+function noticesOf(before: ApprovalState, now: ApprovalState, who: Pick<Person, 'id'>): Notice[] {
+  const waited = new Set(turnOf(before))
+  const whoId = who.id
+  const turns = now.status === 'ongoing' ? turnOf(now).filter((id) => !waited.has(id)) : []
+  const notices: Notice[] = [{ kind: 'approvalTurn', box: 'todo', whoId: now.writerId, to: turns }]
+  if (before.status === 'temp' && now.status !== 'temp') {
+    const to = withType(now, 'reference')
+    notices.push({ kind: 'approvalReference', box: 'ongoing', whoId, to })
+  }
+  if (before.status === now.status) return notices
+  if (now.status === 'reject') {
+    notices.push({ kind: 'approvalReject', box: 'reject', whoId, to: [now.writerId] })
+  }
+  if (now.status === 'complete') {
+    const to = withType(now, 'circulation')
+    notices.push({ kind: 'approvalComplete', box: 'complete', whoId, to: [now.writerId] })
+    notices.push({ kind: 'approvalCirculation', box: 'complete', whoId, to })
+  }
+  return notices
+}
+
+/** Takes back that it is somebody's turn where it is no more; of a withdrawn document everything. */
+async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Promise<void> {
+  const isGone = now.status === 'withdrawn' || now.status === 'temp'
+  const boxes = isGone
+    ? (Object.keys(readScreens) as (keyof typeof readScreens)[])
+    : ['todo' as const]
+  await runText(tx, {
+    name: 'approval-take-back',
+    text: `delete from notification where board_id = $1 and link = any($2::text[])
+      and member_id <> all($3::int[]) and (read_at is null or $4)`,
+    values: [
+      approvalBoardId,
+      boxes.map((box) => approvalPath(box, id)),
+      isGone ? [writer.id] : turnOf(now),
+      isGone,
+    ],
+  })
+}
+
+/** Notifies of a move those whom it concerns, as far as they can read the document; returns whom. */
+export async function notifyApproval(
+  tx: Db,
+  about: About,
+  moved: { before: ApprovalState; now: ApprovalState; who: Pick<Person, 'id'> },
+): Promise<number[]> {
+  await takeBack(tx, about, moved.now)
+  const notified: number[] = []
+  for (const { kind, box, whoId, to } of noticesOf(moved.before, moved.now, moved.who)) {
+    const able = await ableAmong(tx, to, about.projectId)
+    const link = approvalPath(box, about.id)
+    const { projectId, title } = about
+    await notify(tx, able, {
+      kind,
+      whoId,
+      projectId,
+      boardId: approvalBoardId,
+      postId: null,
+      title,
+      link,
+    })
+    notified.push(...able)
+  }
+  return notified
+}

@@ -1,0 +1,115 @@
+import {
+  type ApprovalBox,
+  type approvalAll,
+  approvalConditions,
+  type approvalDates,
+  type approvalRequest,
+} from '../../../../contract/approval/box.ts'
+import type { Condition } from '../../../../contract/record/condition.ts'
+import { keywordQuery } from '../../../../contract/text/bigrams.ts'
+import type { ParsedOf } from '../../../../contract/wire/endpoint.ts'
+import { problem } from '../../../http/problem.ts'
+import type { Params } from '../../../platform/db/params.ts'
+import { containsPattern } from '../../../platform/search/contains-pattern.ts'
+import { elementReads } from '../visible.ts'
+
+export type BoxQuery = ParsedOf<typeof approvalRequest>['query']
+export type AllQuery = ParsedOf<typeof approvalAll>['query']
+
+const onLine = (me: string, more: string) =>
+  `exists (select 1 from approval_element e where e.member_id = ${me} and ${elementReads} ${more})`
+
+/** Which documents are in a box; `me` is SQL of the reader's id. */
+export function boxWhere(box: ApprovalBox, me: string): string {
+  const turn = `d.status = 'ongoing' and ${onLine(me, "and e.step is not null and e.status = 'wait'")}`
+  const mine = `(d.writer_id = ${me} or ${onLine(me, 'and e.step is not null')})`
+  return {
+    request: `d.writer_id = ${me}`,
+    todo: turn,
+    ongoing: `d.status = 'ongoing' and ${mine} and not (${turn})`,
+    complete: `d.status = 'complete' and ${mine}`,
+    reject: `d.status = 'reject' and ${mine}`,
+    reference: onLine(me, 'and e.step is null'),
+  }[box]
+}
+
+const dates: Record<(typeof approvalDates)[number], string> = {
+  submitted_at: 'd.submitted_at',
+  decided_at: 'd.decided_at',
+  created_at: 'd.device_at',
+  updated_at: 'd.updated_at',
+}
+
+const writerName = "coalesce(d.writer_snapshot->>'name', w.name)"
+
+export const sorts = {
+  ...dates,
+  title: 'd.title',
+  writer: writerName,
+  priority: "(d.priority = 'urgent')",
+} as const
+
+/** More words than a person types are no search. */
+const mostPairs = 200
+
+function keywordWhere(keyword: string | undefined, params: Params): string[] {
+  const wanted = keywordQuery(keyword)
+  if (!wanted) return []
+  const pairs = wanted.bigrams.slice(0, mostPairs)
+  return [
+    ...(pairs.length > 0 ? [`d.search @> ${params.add(pairs)}::text[]`] : []),
+    ...wanted.singles
+      .slice(0, 20)
+      .map(
+        (one) =>
+          `(d.title || ' ' || d.plain || ' ' || ${writerName}) ilike ${params.add(containsPattern(one))}`,
+      ),
+  ]
+}
+
+/** What the query of a box narrows. */
+export function queryWhere(query: BoxQuery, params: Params, timeZone: string): string[] {
+  const { projectId, projectOrder, dateTarget = 'submitted_at', dateBegin, dateEnd } = query
+  const zoned =
+    dateBegin || dateEnd
+      ? `(${dates[dateTarget]} at time zone ${params.add(timeZone)}::text)::date`
+      : ''
+  return [
+    ...(projectId === undefined ? [] : [`d.project_id = ${params.add(projectId)}`]),
+    ...(projectOrder === undefined ? [] : [`d.project_order_id = ${params.add(projectOrder)}`]),
+    ...(dateBegin ? [`${zoned} >= ${params.add(dateBegin)}::date`] : []),
+    ...(dateEnd ? [`${zoned} <= ${params.add(dateEnd)}::date`] : []),
+    ...keywordWhere(query.keyword, params),
+  ]
+}
+
+const columns: Record<(typeof approvalConditions)[number], string> = {
+  kind: 'd.kind',
+  status: 'd.status',
+  security: 'd.security',
+  priority: 'd.priority',
+  title: 'd.title',
+  writer: writerName,
+}
+
+function conditionWhere({ key, operator, value }: Condition, at: number, params: Params): string {
+  const known = approvalConditions.find((one) => one === key)
+  const refuse = (part: string) =>
+    problem('bad-request', { fields: { [`conditions.${at}.${part}`]: 'option' } })
+  if (!known) throw refuse('key')
+  const column = columns[known]
+  if (operator === 'in') return `${column} = any(${params.add(value.split(','))}::text[])`
+  if (operator === '=' || operator === '!=') return `${column} ${operator} ${params.add(value)}`
+  const isText = known === 'title' || known === 'writer'
+  if (operator === 'like' && isText) return `${column} ilike ${params.add(containsPattern(value))}`
+  throw refuse('operator')
+}
+
+/** What the query of all documents narrows beside that. */
+export function allWhere({ companyIds, conditions = [] }: AllQuery, params: Params): string[] {
+  const ofCompany = "coalesce((d.writer_snapshot->>'companyId')::int, w.company_id)"
+  return [
+    ...(companyIds ? [`${ofCompany} = any(${params.add(companyIds)}::int[])`] : []),
+    ...conditions.map((condition, at) => conditionWhere(condition, at, params)),
+  ]
+}

@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import type { ApprovalState } from '../../../contract/approval/machine.ts'
+import {
+  approvalKinds,
+  approvalPriorities,
+  approvalSecurities,
+  approvalStatuses,
+  elementStatuses,
+  elementTypes,
+} from '../../../contract/codes/approval.ts'
+import { personRef } from '../../../contract/wire/schema.ts'
+import { personThen } from '../../identity/person-json.ts'
+import type { RowOf } from '../../platform/db/rows.ts'
+import { isAble } from './visible.ts'
+
+const one = <const C extends string>(codes: readonly { code: C }[]) =>
+  v.picklist(codes.map(({ code }) => code))
+
+export const lineRow = v.object({
+  person: personRef,
+  type: one(elementTypes),
+  step: v.nullable(v.number()),
+  final: v.boolean(),
+  status: one(elementStatuses),
+  comments: v.nullable(v.string()),
+  actedAt: v.nullable(v.string()),
+  files: v.array(v.string()),
+  unavailable: v.boolean(),
+})
+export type LineRow = RowOf<typeof lineRow>
+
+/** What a box reads of a document. */
+export const approvalBase = v.object({
+  id: v.string(),
+  kind: one(approvalKinds),
+  status: one(approvalStatuses),
+  round: v.number(),
+  revision: v.number(),
+  title: v.string(),
+  security: one(approvalSecurities),
+  priority: one(approvalPriorities),
+  projectId: v.nullable(v.number()),
+  projectName: v.nullable(v.string()),
+  projectOrderId: v.nullable(v.number()),
+  attachmentsExpected: v.number(),
+  attachmentsArrived: v.number(),
+  deviceAt: v.date(),
+  updatedAt: v.date(),
+  submittedAt: v.nullable(v.date()),
+  decidedAt: v.nullable(v.date()),
+  writer: personRef,
+  line: v.array(lineRow),
+  preview: v.nullable(v.string()),
+})
+export type ApprovalBase = RowOf<typeof approvalBase>
+
+/** The line of a round of document `d` as JSON, in its order. */
+export const lineJson = (round: string): string => `coalesce((select jsonb_agg(jsonb_build_object(
+    'person', ${personThen('e.member_snapshot', 'em', 'ec')}, 'type', e.type, 'step', e.step,
+    'final', e.final, 'status', e.status, 'comments', e.comments, 'actedAt', e.acted_at,
+    'files', to_jsonb(e.files), 'unavailable', not ${isAble('em', 'd.project_id')})
+    order by e.position)
+  from approval_element e join member em on em.id = e.member_id
+  left join company ec on ec.id = em.company_id
+  where e.document_id = d.id and e.round = ${round}), '[]'::jsonb)`
+
+/** The columns of `approvalBase` of `approval_document d`. */
+export const baseColumns = (
+  preview = false,
+): string => `d.id, d.kind, d.status, d.round, d.revision,
+  d.title, d.security, d.priority, d.project_id as "projectId", p.name as "projectName",
+  d.project_order_id as "projectOrderId", d.attachments_expected as "attachmentsExpected",
+  d.attachments_arrived as "attachmentsArrived", d.device_at as "deviceAt",
+  d.updated_at as "updatedAt", d.submitted_at as "submittedAt", d.decided_at as "decidedAt",
+  ${personThen('d.writer_snapshot', 'w', 'wc')} as writer, ${lineJson('d.round')} as line,
+  ${preview ? 'left(d.plain, 160)' : 'null::text'} as preview`
+
+export const baseTables = `approval_document d join member w on w.id = d.writer_id
+  left join company wc on wc.id = w.company_id left join project p on p.id = d.project_id`
+
+/** A whole document. */
+export const approvalRecord = v.object({
+  ...approvalBase.entries,
+  content: v.unknown(),
+  digest: v.nullable(v.string()),
+  uploads: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(['photo', 'file']),
+      name: v.string(),
+      type: v.string(),
+      size: v.number(),
+      sha256: v.string(),
+      takenAt: v.nullable(v.string()),
+      arrivedAt: v.nullable(v.string()),
+      original: v.nullable(v.string()),
+    }),
+  ),
+  afters: v.array(
+    v.object({
+      id: v.string(),
+      writer: personRef,
+      content: v.string(),
+      createdAt: v.string(),
+      updatedAt: v.string(),
+    }),
+  ),
+  rounds: v.array(
+    v.object({
+      round: v.number(),
+      status: one(approvalStatuses),
+      submittedAt: v.string(),
+      endedAt: v.nullable(v.string()),
+      digest: v.string(),
+      line: v.array(lineRow),
+    }),
+  ),
+})
+export type ApprovalRecord = RowOf<typeof approvalRecord>
+
+/** A document as its line moves it. */
+export function stateOf({ status, round, writer, line }: ApprovalBase): ApprovalState {
+  return {
+    status,
+    round,
+    writerId: writer.id,
+    line: line.map(({ person, type, step, final, status: own }) => ({
+      user_id: person.id,
+      type,
+      step,
+      final,
+      status: own,
+    })),
+    stuck: line.some(
+      ({ status: own, step, unavailable }) => own === 'wait' && step !== null && unavailable,
+    ),
+  }
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { LineElement } from '../../../../contract/approval/line.ts'
+import type {
+  ApprovalKind,
+  ApprovalStatus,
+  ElementStatus,
+  ElementType,
+} from '../../../../contract/codes/approval.ts'
+import type { RichDoc } from '../../../../contract/rich/rich.ts'
+import type { PersonRef } from '../../../../contract/wire/schema.ts'
+import { createdAt, instant } from './column.ts'
+import { member } from './people.ts'
+import { project, projectOrder } from './project.ts'
+
+/** A document that people approve along a line (decisions/074). */
+export const approvalDocument = pgTable(
+  'approval_document',
+  {
+    id: uuid().primaryKey(),
+    /** null: of no project */
+    projectId: integer('project_id').references(() => project.id),
+    projectOrderId: integer('project_order_id').references(() => projectOrder.id, {
+      onDelete: 'set null',
+    }),
+    writerId: integer('writer_id')
+      .notNull()
+      .references(() => member.id),
+    /** the writer at the time of writing */
+    writerSnapshot: jsonb('writer_snapshot').$type<PersonRef>(),
+    kind: text().$type<ApprovalKind>().notNull(),
+    title: text().notNull(),
+    content: jsonb().$type<RichDoc>().notNull(),
+    /** of the words, for previews */
+    plain: text().notNull(),
+    /** bigrams of title, words and the writer's name */
+    search: text().array().notNull().default([]),
+    security: text({ enum: ['normal', 'confidential'] }).notNull(),
+    priority: text({ enum: ['normal', 'urgent'] }).notNull(),
+    status: text().$type<ApprovalStatus>().notNull(),
+    /** which submission, from 1 */
+    round: integer().notNull().default(1),
+    revision: integer().notNull().default(1),
+    attachmentsExpected: integer('attachments_expected').notNull().default(0),
+    attachmentsArrived: integer('attachments_arrived').notNull().default(0),
+    deviceAt: instant('device_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    submittedAt: instant('submitted_at'),
+    /** when it was completed or rejected */
+    decidedAt: instant('decided_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    index('approval_document_writer_idx').on(t.writerId),
+    index('approval_document_project_idx').on(t.projectId),
+    index('approval_document_order_idx')
+      .on(t.projectOrderId)
+      .where(sql`project_order_id is not null`),
+    index('approval_document_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
+    index('approval_document_search_idx').using('gin', t.search),
+  ],
+)
+
+/** Somebody on a line; of earlier submissions as it ended. */
+export const approvalElement = pgTable(
+  'approval_element',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => approvalDocument.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    position: smallint().notNull(),
+    /** null: reads only */
+    step: smallint(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id),
+    /** the person at submission, then at their decision; null in a draft */
+    memberSnapshot: jsonb('member_snapshot').$type<PersonRef>(),
+    type: text().$type<ElementType>().notNull(),
+    final: boolean().notNull().default(false),
+    status: text().$type<ElementStatus>().notNull().default('ready'),
+    comments: text(),
+    /** files that came with the decision */
+    files: uuid().array().notNull().default([]),
+    /** of the decision or the confirmation */
+    actedAt: instant('acted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.round, t.position] }),
+    index('approval_element_member_idx').on(t.memberId, t.status),
+  ],
+)
+
+/** A submission and how it ended. */
+export const approvalRound = pgTable(
+  'approval_round',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => approvalDocument.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    status: text().$type<ApprovalStatus>().notNull(),
+    /** SHA-256 of the words, line and files as they were submitted, hexadecimal */
+    digest: text().notNull(),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.round] })],
+)
+
+/** A note to a completed document. */
+export const approvalAfter = pgTable(
+  'approval_after',
+  {
+    id: uuid().primaryKey(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => approvalDocument.id, { onDelete: 'cascade' }),
+    writerId: integer('writer_id')
+      .notNull()
+      .references(() => member.id),
+    writerSnapshot: jsonb('writer_snapshot').$type<PersonRef>(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('approval_after_document_idx').on(t.documentId, t.createdAt),
+    index('approval_after_writer_idx').on(t.writerId),
+  ],
+)
+
+/** A line that somebody saved for themselves. */
+export const approvalTemplate = pgTable(
+  'approval_template',
+  {
+    id: serial().primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    kind: text().$type<ApprovalKind>(),
+    line: jsonb().$type<LineElement[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('approval_template_member_idx').on(t.memberId)],
+)
