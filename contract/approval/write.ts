@@ -10,6 +10,7 @@ import { requiredName } from '../text/name-text.ts'
 import { richBody } from '../thread/content.ts'
 import {
   bodySwitch,
+  emptyAsAbsent,
   emptyAsNull,
   newLines,
   orCode,
@@ -63,11 +64,11 @@ export const approvalLine = orJsonText(
 const uploads = newLines(v.pipe(v.array(manifestItem), v.maxLength(mostApprovalFiles, 'max')))
 
 const words = {
-  kind: v.optional(codeOf(approvalKinds), 'draft'),
+  kind: emptyAsAbsent(v.optional(codeOf(approvalKinds), 'draft')),
   title: requiredName(mostApprovalTitle),
   content: orDocText(richBody(mostApprovalText)),
-  security: v.optional(codeOf(approvalSecurities), 'normal'),
-  priority: v.optional(codeOf(approvalPriorities), 'normal'),
+  security: emptyAsAbsent(v.optional(codeOf(approvalSecurities), 'normal')),
+  priority: emptyAsAbsent(v.optional(codeOf(approvalPriorities), 'normal')),
   /** null: of no project */
   projectId: v.optional(emptyAsNull(v.nullable(id)), null),
   /** the period of the project; null: none */

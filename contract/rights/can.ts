@@ -232,9 +232,9 @@ export class Rights {
   writeLibrary({ writers }: { writers: readonly ProjectRole[] }) {
     return this.#isHeadOffice() || (this.#role !== null && writers.includes(this.#role))
   }
-  /** Documents of the project on whose line they are not, unless confidential. */
+  /** Documents of the project on whose line they are not, unless confidential; from a level besides. */
   overseeApproval() {
-    return isManager(this.#role) && this.enter(levels.siteManager)
+    return isManager(this.#role)
   }
   managePartners() {
     return this.manageProject()

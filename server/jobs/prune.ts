@@ -65,6 +65,7 @@ export const rules: Rule[] = [
   { table: 'notification', key: 'id', where: "created_at < now() - interval '30 days'" },
   { table: 'post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   { table: 'thread_post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
+  { table: 'approval_document', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   { table: 'page', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   // Keyed by member and device; a batch is addressed by row position.
   { table: 'device', key: 'ctid', where: "seen_at < now() - interval '180 days'" },

@@ -68,7 +68,7 @@ export const lineJson = (round: string): string => `coalesce((select jsonb_agg(j
 export const baseColumns = (
   preview = false,
 ): string => `d.id, d.kind, d.status, d.round, d.revision,
-  d.title, d.security, d.priority, d.project_id as "projectId", p.name as "projectName",
+  d.title, d.security, d.priority, d.project_id as "projectId", p.field_name as "projectName",
   d.project_order_id as "projectOrderId", d.attachments_expected as "attachmentsExpected",
   d.attachments_arrived as "attachmentsArrived", d.device_at as "deviceAt",
   d.updated_at as "updatedAt", d.submitted_at as "submittedAt", d.decided_at as "decidedAt",

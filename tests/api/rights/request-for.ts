@@ -36,6 +36,7 @@ export async function requestFor(stage: Stage, row: Case, kind: Kind): Promise<R
     field: stage.field,
     drawing: stage.drawing,
     thread: stage.thread,
+    approval: stage.approval,
     library: stage.library,
     page: stage.page,
     gate: stage.gate,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { etagOf, header } from '../../../contract/wire/headers.ts'
 import { aPicture, hazard, inspection, nonconformity, now } from '../record.ts'
+import { approvalRequests } from './approval-request.ts'
 import { gateRequests } from './gate-request.ts'
 import { libraryRequests } from './library-request.ts'
 import { pageRequests } from './page-request.ts'
@@ -67,6 +68,7 @@ const requests: Record<string, Make> = {
   ...libraryRequests,
   ...pageRequests,
   ...projectRequests,
+  ...approvalRequests,
   ...threadRequests,
   'account.approve': async (s) => ({
     ...(await ofAccount(s)),

@@ -1,4 +1,5 @@
 import type { BuiltPerson } from '../build.ts'
+import type { ApprovalRightsStage } from './approval-stage.ts'
 import type { Case } from './case.ts'
 import type { GateStage } from './gate-stage.ts'
 import type { LibraryRightsStage } from './library-stage.ts'
@@ -42,6 +43,8 @@ export interface Setting {
   drawing: () => Promise<number>
   /** makes a question of the project, or a notice that has to be confirmed; its id */
   thread: (notice?: boolean) => Promise<string>
+  /** makes approval documents of the project */
+  approval: ApprovalRightsStage
   /** makes things of a library of the site */
   library: LibraryRightsStage
   /** makes pages of the office */

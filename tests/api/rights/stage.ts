@@ -26,6 +26,7 @@ import {
   now,
   type Picture,
 } from '../record.ts'
+import { setApprovalStage } from './approval-stage.ts'
 import type { Case, Kind } from './case.ts'
 import { setGate } from './gate-stage.ts'
 import { setLibraryStage } from './library-stage.ts'
@@ -266,6 +267,11 @@ export async function setStage(build: Build, call: Call, services: Services) {
     stored,
     fileOf,
     thread,
+    approval: setApprovalStage(call, site, {
+      writer: colleague,
+      safety: cast.safety,
+      staff: cast.staff,
+    }),
     library: setLibraryStage(call, cast.safety),
     page: setPageStage(call, cast.admin),
     drawing: async () => (await aDrawing(call, cast.manager)).id,

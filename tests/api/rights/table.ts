@@ -1,3 +1,4 @@
+import { approvalRows } from './approval-table.ts'
 import { type Case, row } from './case.ts'
 import { libraryRows } from './library-table.ts'
 import { pageRows } from './page-table.ts'
@@ -328,6 +329,7 @@ export const table: readonly Case[] = [
   row('file.remove', 'own', '- ok ok ok ok ok ok - - -'),
   row('file.remove', 'colleague', '401 403 403 ok ok 404 404 403 403 404'),
 
+  ...approvalRows,
   ...threadRows,
 
   // What waits for a manager: managers, and head office everywhere. To others an item is not there.

@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { now } from '../record.ts'
+import type { Make, Setting } from './setting.ts'
+
+const board = 'approval'
+const words = ({ siteId }: Setting) => ({ title: '품의', content: '본문', projectId: siteId })
+const inProject: Make = ({ siteId }) => ({ query: { projectId: siteId } })
+const under: Make = async ({ approval }) => ({
+  params: { board, id: await approval.underWay() },
+})
+const withBody =
+  (body: Record<string, unknown>): Make =>
+  async (s) => ({ ...(await under(s)), body })
+
+/** Valid requests of approval: only the right decides their answer. */
+export const approvalRequests: Record<string, Make> = {
+  'approval.request': inProject,
+  'approval.todo': inProject,
+  'approval.ongoing': inProject,
+  'approval.complete': inProject,
+  'approval.rejected': inProject,
+  'approval.reference': inProject,
+  'approval.all': inProject,
+  'approval.status': inProject,
+  'approval.one': under,
+  'approval.create': (s) => ({
+    params: { board },
+    body: { id: randomUUIDv7(), writtenAt: now(), ...words(s) },
+  }),
+  'approval.modify': async (s) => ({ ...(await under(s)), body: words(s) }),
+  'approval.remove': under,
+  'approval.untemp': withBody({}),
+  'approval.withdraw': withBody({}),
+  'approval.redraft': withBody({}),
+  'approval.confirm': withBody({}),
+  'approval.approve': withBody({ content: '승인' }),
+  'approval.reject': withBody({ comment: '반려' }),
+  'approval.afterCreate': async ({ approval }) => ({
+    params: { board, id: await approval.completed() },
+    body: { content: '의견' },
+  }),
+  'approval.afterUpdate': async ({ approval }) => ({
+    params: { board, ...(await approval.noted()) },
+    body: { content: '의견' },
+  }),
+  'approval.templateList': () => ({}),
+  'approval.templateCreate': () => ({ body: { title: '결재선', approvalLine: [] } }),
+  'approval.templateRemove': () => ({ params: { id: 1 } }),
+}
