@@ -22,6 +22,15 @@ const steps = [
       join member m on m.id = c.writer_id where p.root_id = r.id and not m.demo)`,
   `delete from audit a where a.entity = 'thread'
     and not exists (select 1 from thread_post p where p.id::text = a.entity_id)`,
+  'delete from approval_document where project_id in (select id from project where demo)',
+  // Documents of no project on whose line nobody else is.
+  `delete from approval_document d using member w where w.id = d.writer_id and w.demo
+    and not exists (select 1 from approval_element e join member m on m.id = e.member_id
+      where e.document_id = d.id and not m.demo)
+    and not exists (select 1 from approval_after a join member m on m.id = a.writer_id
+      where a.document_id = d.id and not m.demo)`,
+  `delete from audit a where a.entity = 'approval'
+    and not exists (select 1 from approval_document d where d.id::text = a.entity_id)`,
   'delete from thread_like where member_id in (select id from member where demo)',
   `update thread_post p set like_count = (select count(*) from thread_like l where l.post_id = p.id)
     where like_count > 0`,
@@ -66,6 +75,9 @@ export async function deleteDemo(tx: Db): Promise<DemoDeleted> {
       and not exists (select 1 from thread_post p
         where m.id in (p.writer_id, p.accepted_by, p.hidden_by, p.deleted_by))
       and not exists (select 1 from thread_comment c where m.id in (c.writer_id, c.removed_by))
+      and not exists (select 1 from approval_document d where d.writer_id = m.id)
+      and not exists (select 1 from approval_element e where e.member_id = m.id)
+      and not exists (select 1 from approval_after a where a.writer_id = m.id)
       and not exists (select 1 from review r
         join project p on p.id = r.project_id where r.member_id = m.id and not p.demo)
       and not exists (select 1 from upload u where u.owner_id = m.id)

@@ -1,6 +1,7 @@
 import type { Services } from '../handler/services.ts'
 import { runText } from '../platform/db/rows.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { seedApprovals } from './approvals.ts'
 import { seedAttendance } from './attendance.ts'
 import { accounts, mainCompany, partnerCompanies } from './cast.ts'
 import { seedGates } from './gates.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
     await seedThreads(tx, random, { ...demo, boards: services.boards.threads })
     await seedLibraries(tx, services, members, places)
     await seedPages(tx, members)
+    await seedApprovals(tx, random, { members, places })
     return demo
   })
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { richOf } from '../../contract/rich/rich.ts'
 import { can } from '../../contract/rights/can.ts'
 import { levels } from '../../contract/rights/level.ts'
@@ -10,17 +9,13 @@ import type { BoardRegistry } from '../handler/services.ts'
 import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
+import { momentId } from './moment-id.ts'
 import { demoNotices } from './notice-words.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'
 import type { DemoPlace } from './places.ts'
 import { type DemoThread, demoThreads } from './thread-words.ts'
 
-/** A UUIDv7 of a moment and a number: the same in every demo made on that day. */
-function idOf(at: Date, n: number): string {
-  const ms = at.getTime().toString(16).padStart(12, '0')
-  const rest = createHash('sha256').update(`thread ${n}`).digest('hex')
-  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
-}
+const idOf = (at: Date, n: number): string => momentId(at, `thread ${n}`)
 
 interface Cast {
   members: DemoMember[]

@@ -16,7 +16,7 @@ import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 import { aPicture, makeRecords } from './record.ts'
 
-const { app, services, logged } = await startHarness()
+const { app, services } = await startHarness()
 const build = makeBuild(services)
 const call = makeCall(app)
 const records = makeRecords(call)
@@ -365,10 +365,4 @@ test('notes come after completion, and their writer alone rewords them', async (
   expect((await note(safety, '남')).status).toBe(404)
   const words = (await audits(id)).slice(-2).map(({ after }) => after.content)
   expect(words).toEqual(['설치 사진을 붙여 주세요', '고침'])
-})
-
-import { afterAll } from 'vitest'
-
-afterAll(() => {
-  for (const l of logged) if (l.level === 'error') console.log(JSON.stringify(l).slice(0, 1500))
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { approvalStatusCounts } from '../../contract/approval/box.ts'
 import { login } from '../../contract/identity/auth.ts'
 import { notificationList } from '../../contract/office/notification.ts'
 import { projectFilter } from '../../contract/project/project.ts'
@@ -90,4 +91,29 @@ test('there is news to read', async () => {
   const read = await call(null, notificationList, { headers, query: { type: 'read' } })
   const unread = await call(null, notificationList, { headers })
   expect(read.body.total + unread.body.total).toBeGreaterThan(0)
+})
+
+test('documents are in every state and every box of the demo’s people has some', async () => {
+  const { rows } = await services.pool.query<{ status: string; n: number }>(
+    'select status, count(*)::int as n from approval_document group by 1',
+  )
+  const states = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+  expect(Object.keys(states).sort()).toEqual(['complete', 'ongoing', 'reject', 'temp', 'withdrawn'])
+  const { headers } = await signedIn('manager')
+  const counts = (await call(null, approvalStatusCounts, { headers })).body
+  expect(counts.todo).toBeGreaterThan(3)
+  expect(counts.complete).toBeGreaterThan(5)
+  for (const account of ['safety', 'staff', 'partner']) {
+    const own = await signedIn(account)
+    const { body } = await call(null, approvalStatusCounts, { headers: own.headers })
+    expect([account, body.request > 0, body.ongoing > 0]).toEqual([account, true, true])
+  }
+  // No line says otherwise than its document, and nothing happens in the future.
+  const wrong = await services.pool.query(
+    `select d.id from approval_document d where (d.status = 'ongoing') is distinct from exists (
+        select 1 from approval_element e where e.document_id = d.id and e.step is not null
+          and e.status = 'wait')
+      or greatest(d.updated_at, d.submitted_at, d.decided_at) > now()`,
+  )
+  expect(wrong.rows).toEqual([])
 })

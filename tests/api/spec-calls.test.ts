@@ -326,6 +326,45 @@ test('notifications', async () => {
   await call(staff, 'POST', `${path}/delete`, { ids })
 })
 
+test('approval', async () => {
+  const path = '/api/v1/approval'
+  const words = { title: '품의', content: '본문', security: '', priority: '', uploads: [] }
+  const approvalLine = [{ user_id: manager.id, type: 'approval' }]
+  const of = { ...words, projectId: site.id, projectOrderId: '', approvalLine }
+  const draft = await call(staff, 'PUT', `${path}/document/2`, { ...of, isTemp: 1 })
+  await call(staff, 'POST', `${path}/2/${draft.id}/modify`, { ...of, title: '고침' })
+  await call(staff, 'POST', `${path}/2/${draft.id}/untemp`)
+  await call(manager, 'POST', `${path}/${draft.id}/approve`, { content: '', uploads: [] })
+  const noted = await call(staff, 'POST', `${path}/2/${draft.id}/after`, { content: '의견' })
+  const [after] = noted.approved_afters
+  await call(staff, 'PUT', `${path}/2/${draft.id}/after/${after.id}`, { content: '고친 의견' })
+  expect(await get(`${path}/document/2/${draft.id}`)).toMatchObject({
+    status: { code: 'complete' },
+    writer: { id: staff.id },
+    turn_approval_id: null,
+    line: [{ user_id: manager.id, status: { code: 'approved' }, type: { code: 'approval' } }],
+    post: { title: '고침', isTemp: false },
+    approved_afters: [{ content: '고친 의견' }],
+  })
+  const other = await call(staff, 'PUT', `${path}/document/2`, { ...of, isTemp: 0 })
+  await call(manager, 'POST', `${path}/${other.id}/reject`, { comment: '근거가 없습니다' })
+  const gone = await call(staff, 'PUT', `${path}/document/2`, { ...of, isTemp: 1 })
+  await call(staff, 'DELETE', `${path}/2/${gone.id}`)
+  const query = `${paging}&board=2&${at}&projectOrder=&orderTarget=&orderDirection=&dateTarget=
+    &dateBegin=&dateEnd=&keyword=`.replace(/\s/g, '')
+  for (const box of ['request', 'todo', 'ongoing', 'complete', 'reject', 'reference']) {
+    await get(`${path}/${box}?${query}`)
+  }
+  const named = 'conditions[0][key]=status&conditions[0][operator]=%3D&conditions[0][value]=reject'
+  const all = await get(`${path}/all?${query}&preview=1&companyIds=${staff.companyId}&${named}`)
+  expect(all.data).toMatchObject([{ id: other.id }])
+  expect(await get(`${path}/status?${at}`)).toMatchObject({ request: 2, complete: 1, reject: 1 })
+  const line = { title: '결재선', desc: '', type: '', approvalLine }
+  const template = await call(staff, 'PUT', `${path}/line/template`, line)
+  expect((await get(`${path}/line/template`)).data).toMatchObject([{ id: template.id }])
+  await call(staff, 'DELETE', `${path}/line/template/${template.id}`)
+})
+
 test('employees', async () => {
   const worker = await build.worker(site)
   const filter = `${paging}&company_id=&com_name=&field_ids=&employee_id=&job_category=&job_title=
