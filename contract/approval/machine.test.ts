@@ -90,7 +90,7 @@ describe('a document on its way', () => {
     expect(actionsOf(play(submitted, [6, 'confirm']), writer)).toEqual(['withdraw'])
   })
 
-  test('a redraft begins anew, and is not deleted', () => {
+  test('a redraft begins again, and is not deleted', () => {
     const again = play(submitted, [2, 'reject'], [writer, 'redraft'])
     expect([again.status, again.round, statuses(again)]).toEqual([
       'temp',

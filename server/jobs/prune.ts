@@ -31,7 +31,13 @@ export const rules: Rule[] = [
       and created_at < now() - interval '30 days'
       and not exists (select 1 from review_file f where f.upload_id = upload.id)`,
   },
-  { table: 'upload', key: 'id', where: "detached_at < now() - interval '30 days'" },
+  // What was signed once stays, also when a later round of its document has it no more.
+  {
+    table: 'upload',
+    key: 'id',
+    where: `detached_at < now() - interval '30 days'
+      and not exists (select 1 from approval_round r where r.document_id = upload.approval_id)`,
+  },
   // Files of libraries that are in the bin for 90 days; then bytes that no version has: skipped,
   // 30 days without a byte, or of those files. What waits for its sender's choice stays as long as the bin.
   // What was given up stays for 30 days without its bytes (`forgetGivenUp`).

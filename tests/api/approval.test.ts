@@ -115,7 +115,7 @@ describe('a document on its way', () => {
     expect(new Set(digests)).toEqual(new Set([ended.body.digest]))
   })
 
-  test('a rejection says why; the next round keeps it and begins anew', async () => {
+  test('a rejection says why; the next round keeps it and begins again', async () => {
     const { id } = await submit({}, line.slice(0, 4))
     await approvals.approve(safety, id)
     const rejected = await approvals.reject(health, id, '수량 산출 근거가 없습니다')

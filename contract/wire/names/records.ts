@@ -59,6 +59,8 @@ export const recordNames: Meanings = {
   createdAt: say("When it was made, by the server's clock."),
   serverTime: say("The server's clock."),
   expiresAt: say('When it expires.'),
+  board: say('Number or slug of the board: 2 or approval.', 'approval'),
+  afterId: say('Id of the note.'),
   time_zone: say('IANA name of the time zone in which days are counted.', 'Asia/Seoul'),
   begin_ymd: say('First day of the period.', '2026-11-01'),
   end_ymd: say('Last day of the period.', '2026-11-30'),

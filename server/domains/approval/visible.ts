@@ -1,4 +1,5 @@
 import { can } from '../../../contract/rights/can.ts'
+import { levels } from '../../../contract/rights/level.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Params } from '../../platform/db/params.ts'
 import { projectsOverseen } from './policy.ts'
@@ -25,6 +26,6 @@ export function visibleApprovals(who: Person, params: Params): string {
 
 /** Whether member `m` can act on documents of a project, given as SQL; null: of none. */
 export const isAble = (m: string, projectId: string): string =>
-  `(${m}.is_activated and ${m}.suspended_at is null and not ${m}.guest and ${m}.level >= 2
-    and (${projectId} is null or ${m}.level >= 4 or exists (select 1 from project_member pm
+  `(${m}.is_activated and ${m}.suspended_at is null and not ${m}.guest and ${m}.level >= ${levels.siteStaff}
+    and (${projectId} is null or ${m}.level >= ${levels.headOffice} or exists (select 1 from project_member pm
       where pm.project_id = ${projectId} and pm.member_id = ${m}.id)))`

@@ -12,7 +12,7 @@ const source = JSON.stringify(document)
 /** How often a rule of Redocly warns, and why it may. */
 const accepted: Record<string, { times: number; why: string }> = {
   'no-ambiguous-paths': {
-    times: 7,
+    times: 9,
     why: 'The specification names these paths; the server matches fixed names before parameters.',
   },
   'operation-4xx-response': {
