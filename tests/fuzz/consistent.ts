@@ -26,6 +26,18 @@ const broken: Record<string, string> = {
     from page p, unnest(p.former) as former(slug) group by former.slug having count(*) > 1`,
   'a file is of a record and of a post':
     'select id from upload where post_id is not null and thread_id is not null',
+  'a file is of a document and of something else': `select id from upload
+    where approval_id is not null and (post_id is not null or thread_id is not null)`,
+  'a document waits for nobody, or an ended one for somebody': `select d.id from approval_document d
+    where (d.status = 'ongoing') is distinct from exists (select 1 from approval_element e
+      where e.document_id = d.id and e.round = d.round and e.step is not null and e.status = 'wait')`,
+  'somebody is twice on a line, or on that of their own': `select e.document_id as id
+    from approval_element e join approval_document d on d.id = e.document_id
+    group by e.document_id, e.round
+    having count(distinct e.member_id) < count(*) or bool_or(e.member_id = d.writer_id)`,
+  'somebody decided without a time, or at their time did not': `select document_id as id
+    from approval_element
+    where (status in ('approved', 'rejected', 'confirmed')) is distinct from (acted_at is not null)`,
   'an employee works at a field of a project that is not theirs': `select fw.worker_id as id
     from field_worker fw join field f on f.id = fw.field_id where not exists (select 1
       from project_worker pw where pw.worker_id = fw.worker_id and pw.project_id = f.project_id)`,

@@ -32,6 +32,7 @@ async function foreignTargets({ place, known }: World): Promise<Targets> {
     ...(board && { board }),
   })
   const { post, photo, commentId } = await there.target(about('comment.update', 7), 'manager')
+  const noted = await there.approval.noted()
   const targets = new Map<string, unknown>([
     ['project', there.site.id],
     ['company', await there.partner()],
@@ -40,6 +41,8 @@ async function foreignTargets({ place, known }: World): Promise<Targets> {
     ['drawing', await there.drawing()],
     ['post', post.id],
     ['comment', commentId],
+    ['approval_document', await there.approval.underWay()],
+    ['approval_after', noted.afterId],
     ['upload', photo.line.id],
     ['worker', (await there.employee(about('employee.detail'))).id],
     ['project_order', await there.order()],
@@ -59,6 +62,7 @@ async function foreignTargets({ place, known }: World): Promise<Targets> {
     ['project', `update project set field_name = field_name || $1 where id = any($2)`],
     ['field', `update field set field_name = field_name || $1 where project_id = any($2)`],
     ['post', `update post set title = title || $1 where project_id = any($2)`],
+    ['approval', `update approval_document set title = title || $1 where project_id = any($2)`],
     [
       'company',
       `update company set name = name || $1

@@ -16,6 +16,7 @@ const byName: readonly [name: RegExp, thing: string][] = [
   [/^pageId$/, 'page'],
   [/^(post_?id|parentId|post_sticky_order)$/i, 'post'],
   [/^commentId$/, 'comment'],
+  [/^afterId$/, 'approval_after'],
   [/^(fileIds?|avatar)$/, 'upload'],
   [/^employee_?id$/i, 'worker'],
   [/^orderId$/, 'project_order'],
@@ -47,6 +48,8 @@ const byPath: readonly [path: string, thing: string][] = [
   ['/api/v1/board/post/', 'post'],
   ['/api/v1/board/comment/', 'comment'],
   ['/api/v1/thread/', 'thread_post'],
+  ['/api/v1/approval/line/', 'approval_template'],
+  ['/api/v1/approval/', 'approval_document'],
 ]
 
 /** What a call of threads names by the words of a record. */
@@ -63,12 +66,16 @@ export function resourceNamed(
   return byName.find(([pattern]) => pattern.test(name))?.[1] ?? null
 }
 
+/** Things whose ids say nothing of their order. */
+const byTime = [
+  ...['upload', 'post', 'thread_post', 'comment', 'session', 'device'],
+  ...['approval_document', 'approval_after'],
+]
+
 /** The newest first: what was made for a call is what it is about. */
 async function newest({ pool }: Services, target: string): Promise<unknown[]> {
   // A scan's id is a UUIDv7: the newest is the greatest.
-  const order = ['upload', 'post', 'thread_post', 'comment', 'session', 'device'].includes(target)
-    ? 'created_at desc, id'
-    : 'id desc'
+  const order = byTime.includes(target) ? 'created_at desc, id' : 'id desc'
   const { rows } = await pool.query<{ id: unknown }>(
     `select id from "${target}" order by ${order} limit ${target === 'session' ? 40 : 12}`,
   )
@@ -98,6 +105,7 @@ export async function poolFor(endpoint: Endpoint, known: Known): Promise<Pool> {
   const post = String(targets.get('post')?.[0] ?? '01990000-0000-7000-8000-000000000001')
   const fixed = new Map<string, unknown[]>(
     Object.entries({
+      board: ['approval', '2'],
       boardId: services.boards.forms.all.map(({ id }) => id),
       slug: endpoint.id.startsWith('thread.')
         ? services.boards.threads.all.map(({ slug }) => slug)

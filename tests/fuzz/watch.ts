@@ -2,6 +2,7 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '../../server/handler/services.ts'
 import * as account from '../../server/platform/db/schema/account.ts'
+import * as approval from '../../server/platform/db/schema/approval.ts'
 import * as field from '../../server/platform/db/schema/field.ts'
 import * as gate from '../../server/platform/db/schema/gate.ts'
 import * as hse from '../../server/platform/db/schema/hse.ts'
@@ -17,6 +18,7 @@ import * as worker from '../../server/platform/db/schema/worker.ts'
 /** Every table of the product, as its schema declares it. */
 export const tables: readonly PgTable[] = [
   account,
+  approval,
   field,
   gate,
   hse,
