@@ -11,6 +11,7 @@ import { deleteDemo } from '../../server/admin/delete-demo.ts'
 import { changeMember } from '../../server/admin/member.ts'
 import { readOptions } from '../../server/admin/options.ts'
 import { inTransaction } from '../../server/platform/db/transaction.ts'
+import { makeApprovals, on } from './approval-stage.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -119,6 +120,32 @@ test('what demo people said in a thread with real ones stays, and is counted aga
   expect((await read(lonely.id)).status).toBe(404)
   expect((await read(ours.id)).body).toMatchObject({ replies: 1, likes: 0 })
   expect((await read(removed.id)).body).toMatchObject({ hidden: true })
+})
+
+test('documents among demo people go with them; one with a real person on its line stays', async () => {
+  const real = await build.project()
+  const person = () => build.person({ project: real, company: real.main })
+  const [demo, other, staff] = [await person(), await person(), await person()]
+  const approvals = makeApprovals(call)
+  const of = { projectId: real.id }
+  const theirs = await approvals.submitted(demo, [on(other, 'approval')], of)
+  const shared = await approvals.submitted(demo, [on(staff, 'approval')], of)
+  const ours = await approvals.submitted(staff, [on(other, 'approval')], of)
+  await services.pool.query('update member set demo = true where id = any($1)', [
+    [demo.id, other.id],
+  ])
+
+  const result = await inTransaction(services.pool, deleteDemo)
+  expect(result).toMatchObject({ members: 0 })
+  const { rows } = await services.pool.query<{ id: string }>('select id from approval_document')
+  const left = rows.map(({ id }) => id)
+  expect([left.includes(theirs.id), left.includes(shared.id), left.includes(ours.id)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  // Who was shut out decides no more: the writer takes it back.
+  expect((await approvals.withdraw(staff, ours.id)).status).toBe(200)
 })
 
 test('files of libraries go with the demo; what demo people put into real projects stays', async () => {

@@ -181,6 +181,10 @@ describe('a document on its way', () => {
     expect(back.body.status.code).toBe('withdrawn')
     expect(await approvals.notices(safety)).not.toContain(`approvalTurn /approval-await-read/${id}`)
     expect((await approvals.approve(safety, id)).refusal.code).toBe('wrong-state')
+    // Its title is nobody's but the writer's any more.
+    expect(await approvals.notices(reader)).not.toContain(
+      `approvalReference /approval-process-read/${id}`,
+    )
     const other = await submit()
     await approvals.approve(safety, other.id)
     expect((await approvals.withdraw(writer, other.id)).refusal.code).toBe('wrong-state')
