@@ -9,6 +9,15 @@ export const elementReads = `(d.status <> 'temp' and e.document_id = d.id and e.
   and (e.type <> 'circulation' or d.status = 'complete'))`
 
 /**
+ * Whether a person, given as SQL, reads document `d` by its line. Their few documents are found first:
+ * each of the others would be looked for on its own.
+ */
+export const readsByLine = (me: string, more = ''): string =>
+  `(d.id in (select o.document_id from approval_element o where o.member_id = ${me})
+    and exists (select 1 from approval_element e
+      where e.member_id = ${me} and ${elementReads} ${more}))`
+
+/**
  * What a person may read of the documents `d`: their own, those on whose line they are, and of the
  * projects that they run those that are not confidential. Of a project only as long as they are in it.
  */
@@ -19,7 +28,7 @@ export function visibleApprovals(who: Person, params: Params): string {
     ? 'true'
     : `(d.project_id is null or d.project_id = any(${params.add([...who.memberships.keys()])}::int[]))`
   return `d.deleted_at is null and ${place} and (d.writer_id = ${me}
-    or exists (select 1 from approval_element e where e.member_id = ${me} and ${elementReads})
+    or ${readsByLine(me)}
     or (d.status <> 'temp' and d.security <> 'confidential'
       and d.project_id = any(${overseen}::int[])))`
 }

@@ -11,25 +11,22 @@ import type { ParsedOf } from '../../../../contract/wire/endpoint.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Params } from '../../../platform/db/params.ts'
 import { containsPattern } from '../../../platform/search/contains-pattern.ts'
-import { elementReads } from '../visible.ts'
+import { readsByLine } from '../visible.ts'
 
 export type BoxQuery = ParsedOf<typeof approvalRequest>['query']
 export type AllQuery = ParsedOf<typeof approvalAll>['query']
 
-const onLine = (me: string, more: string) =>
-  `exists (select 1 from approval_element e where e.member_id = ${me} and ${elementReads} ${more})`
-
 /** Which documents are in a box; `me` is SQL of the reader's id. */
 export function boxWhere(box: ApprovalBox, me: string): string {
-  const turn = `d.status = 'ongoing' and ${onLine(me, "and e.step is not null and e.status = 'wait'")}`
-  const mine = `(d.writer_id = ${me} or ${onLine(me, 'and e.step is not null')})`
+  const turn = `d.status = 'ongoing' and ${readsByLine(me, "and e.step is not null and e.status = 'wait'")}`
+  const mine = `(d.writer_id = ${me} or ${readsByLine(me, 'and e.step is not null')})`
   return {
     request: `d.writer_id = ${me}`,
     todo: turn,
     ongoing: `d.status = 'ongoing' and ${mine} and not (${turn})`,
     complete: `d.status = 'complete' and ${mine}`,
     reject: `d.status = 'reject' and ${mine}`,
-    reference: onLine(me, 'and e.step is null'),
+    reference: readsByLine(me, 'and e.step is null'),
   }[box]
 }
 
