@@ -3,7 +3,7 @@ import { manifestItem } from '../record/upload.ts'
 import { requiredProse } from '../text/name-text.ts'
 import { emptyAsNull, newLines } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { text, uuid } from '../wire/schema.ts'
+import { uuid } from '../wire/schema.ts'
 import { approvalDocument, mostApprovalComment, mostDecisionFiles } from './document.ts'
 import { approvalBoard } from './write.ts'
 
@@ -20,7 +20,7 @@ export const approvalApprove = endpoint({
   params: one,
   body: v.strictObject({
     /** a comment; null: none */
-    content: v.optional(emptyAsNull(v.nullable(text(mostApprovalComment))), null),
+    content: v.optional(emptyAsNull(v.nullable(requiredProse(mostApprovalComment))), null),
     /** files that come with the decision */
     uploads: v.optional(
       newLines(v.pipe(v.array(manifestItem), v.maxLength(mostDecisionFiles, 'max'))),

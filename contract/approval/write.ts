@@ -111,8 +111,21 @@ export const approvalCreate = endpoint({
   supplied: true,
 })
 
+const { kind, security, priority, projectId, projectOrderId } = words
+
 export const approvalModifyBody = v.strictObject({
-  ...words,
+  title: words.title,
+  content: words.content,
+  uploads: words.uploads,
+  // Absent: as it is.
+  kind: emptyAsAbsent(v.optional(kind.wrapped)),
+  security: emptyAsAbsent(v.optional(security.wrapped)),
+  priority: emptyAsAbsent(v.optional(priority.wrapped)),
+  projectId: v.optional(projectId.wrapped),
+  projectOrderId: v.optional(projectOrderId.wrapped),
+  approvalLine: v.optional(approvalLine),
+  /** passed over: it stays a draft until `unTemp` */
+  isTemp: v.optional(bodySwitch),
   /** files that are taken off */
   removed: v.optional(v.pipe(v.array(uuid), v.maxLength(mostApprovalFiles, 'max')), []),
   /** submits it with these words */

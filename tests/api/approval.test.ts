@@ -310,6 +310,32 @@ describe('writing', () => {
     expect(rows.rowCount).toBe(0)
   })
 
+  test('what a change leaves out stays', async () => {
+    const made = await approvals.create(writer, {
+      ...inProject,
+      kind: 'plan',
+      priority: 'urgent',
+      security: 'confidential',
+      approvalLine: line,
+    })
+    const changed = await call(writer, approvalModify, {
+      params: { board, id: made.body.id },
+      body: { title: '제목만', content: richOf('본문만') } as never,
+    })
+    expect(changed.body.post).toMatchObject({
+      title: '제목만',
+      priority: 'urgent',
+      security: 'confidential',
+      projectId: site.id,
+    })
+    expect([changed.body.kind.code, changed.body.line]).toEqual(['plan', made.body.line])
+    const moved = await call(writer, approvalModify, {
+      params: { board, id: made.body.id },
+      body: { title: '제목만', content: richOf('본문만'), projectId: null } as never,
+    })
+    expect([moved.body.post.projectId, moved.body.line.length]).toEqual([null, line.length])
+  })
+
   test('another board, a missing document and a worker are refused', async () => {
     const worker = await build.person({ project: site, level: 1 })
     const params = { board: 'qna' }

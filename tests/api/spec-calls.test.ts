@@ -332,7 +332,7 @@ test('approval', async () => {
   const approvalLine = [{ user_id: manager.id, type: 'approval' }]
   const of = { ...words, projectId: site.id, projectOrderId: '', approvalLine }
   const draft = await call(staff, 'PUT', `${path}/document/2`, { ...of, isTemp: 1 })
-  await call(staff, 'POST', `${path}/2/${draft.id}/modify`, { ...of, title: '고침' })
+  await call(staff, 'POST', `${path}/2/${draft.id}/modify`, { ...of, title: '고침', isTemp: 1 })
   await call(staff, 'POST', `${path}/2/${draft.id}/untemp`)
   await call(manager, 'POST', `${path}/${draft.id}/approve`, { content: '', uploads: [] })
   const noted = await call(staff, 'POST', `${path}/2/${draft.id}/after`, { content: '의견' })

@@ -38,7 +38,7 @@ export async function approveApproval(
   await bindManifest(db, who.id, holder, lines)
   if (lines.length > 0) await recountApprovalFiles(db, record.id)
   await storeMove(call, record, next, false)
-  const comments = body.content?.trim() ? body.content : null
+  const comments = body.content ?? null
   await storeSaid(call, record, { comments, files: lines.map(({ id }) => id) })
   await recordChange(db, who, facts, {
     action,

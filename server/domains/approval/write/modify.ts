@@ -27,8 +27,10 @@ export async function modifyApproval(call: Modify): Promise<Reply<ApprovalDocume
   assertBoard(params.board)
   const record = await lockedApproval(call, params.id)
   assertMay(call, record, 'edit')
-  const projectId = body.projectId ?? null
-  const place = await assertPlace(db, who, projectId, () => body.projectOrderId ?? null)
+  const place = await assertPlace(db, who, stays(body.projectId, record.projectId), () =>
+    // A period is one of its project.
+    stays(body.projectOrderId, body.projectId === undefined ? record.projectOrderId : null),
+  )
   const seen = optionalIfMatch(request) ?? body.revision
   if (seen !== undefined && seen !== record.revision) {
     throw problem('revision-mismatch', {
@@ -45,6 +47,9 @@ export async function modifyApproval(call: Modify): Promise<Reply<ApprovalDocume
   return call.reply(document, { etag: etagOf(document.revision) })
 }
 
+/** What a body leaves out stays. */
+const stays = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
+
 async function change(
   call: Modify,
   record: ApprovalRecord,
@@ -52,9 +57,11 @@ async function change(
 ): Promise<void> {
   const { db, who, body, facts } = call
   const words = wordsOf(who, body)
+  const { kind = record.kind, security = record.security, priority = record.priority } = body
+  const former = stateOf(record).line.map(({ status: _, ...one }) => one)
   const line = await lineOf(db, who, {
     projectId: place.projectId,
-    line: body.approvalLine,
+    line: body.approvalLine ?? former,
     before: record.line.map(({ person }) => person.id),
   })
   const holder = { holder: 'approval', id: record.id } as const
@@ -73,14 +80,14 @@ async function change(
     priority: record.priority,
     projectId: record.projectId,
     projectOrderId: record.projectOrderId,
-    line: stateOf(record).line.map(({ status: _, ...one }) => one),
+    line: former,
     uploads: own,
   }
   const after: Record<string, unknown> = {
     ...written,
-    kind: body.kind,
-    security: body.security,
-    priority: body.priority,
+    kind,
+    security,
+    priority,
     ...place,
     line,
     uploads: files,
@@ -102,13 +109,13 @@ async function change(
       record.revision,
       place.projectId,
       place.projectOrderId,
-      body.kind,
+      kind,
       words.title,
       JSON.stringify(words.content),
       plain,
       search,
-      body.security,
-      body.priority,
+      security,
+      priority,
     ],
   })
   if (stored !== 1) throw problem('wrong-state')
