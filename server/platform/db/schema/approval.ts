@@ -24,7 +24,7 @@ import { createdAt, instant } from './column.ts'
 import { member } from './people.ts'
 import { project, projectOrder } from './project.ts'
 
-/** A document that people approve along a line (decisions/075). */
+/** A document that people approve along a line (decisions/076). */
 export const approvalDocument = pgTable(
   'approval_document',
   {
