@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { approvalAll } from '../../contract/approval/box.ts'
+import { approvalAfterCreate, approvalApprove } from '../../contract/approval/decide.ts'
+import { approvalCreate, approvalModify } from '../../contract/approval/write.ts'
+import { projectRemoveUsers } from '../../contract/project/project-run.ts'
+import { mediaRead, photoRemove } from '../../contract/record/file.ts'
+import { richOf } from '../../contract/rich/rich.ts'
+import { board, makeApprovals, on } from './approval-stage.ts'
+import { type BuiltPerson, makeBuild } from './build.ts'
+import { makeCall } from './client.ts'
+import { startHarness } from './harness.ts'
+import { aPicture, makeRecords } from './record.ts'
+
+/** What somebody tries who has no right, and what two do at once. */
+const first = await startHarness()
+const { app, services } = first
+const build = makeBuild(services)
+const call = makeCall(app)
+const elsewhere = makeApprovals(makeCall(first.restart().app))
+const records = makeRecords(call)
+const approvals = makeApprovals(call)
+const site = await build.project()
+const own = { project: site, company: site.main }
+const writer = await build.person({ ...own, name: '윤태식' })
+const chief = await build.person(own)
+const safety = await build.person(own)
+const reader = await build.person(own)
+const circle = await build.person(own)
+const manager = await build.person({ ...own, role: 'manager', level: 3 })
+const inProject = { projectId: site.id }
+
+const leave = (who: BuiltPerson) =>
+  call(manager, projectRemoveUsers, {
+    params: { id: String(site.id) },
+    query: { project_id: String(site.id), user_ids: String(who.id) },
+  })
+const modify = (who: BuiltPerson, id: string, more: object = {}) =>
+  call(who, approvalModify, {
+    params: { board, id },
+    body: { title: '고친 제목', content: richOf('고친 본문'), ...more } as never,
+  })
+
+describe('nobody reads by another way', () => {
+  test('circulation before completion: no file, list, search or count', async () => {
+    const picture = await aPicture()
+    const { id } = await approvals.submitted(
+      writer,
+      [on(chief, 'approval'), on(circle, 'circulation')],
+      { ...inProject, title: '회람 전 문서', uploads: [picture.line] },
+    )
+    await records.send(writer, picture)
+    const read = (who: BuiltPerson) =>
+      call(who, mediaRead, { params: { fileId: picture.line.id, rendition: 'full' } })
+    const listed = async () =>
+      (await call(circle, approvalAll, { query: { keyword: '회람 전' } })).body.total
+    expect([(await read(circle)).status, await listed()]).toEqual([404, 0])
+    expect(await approvals.counts(circle)).toMatchObject({ reference: 0 })
+    expect((await approvals.confirm(circle, id)).status).toBe(404)
+    expect((await call(writer, photoRemove, { params: { fileId: picture.line.id } })).status).toBe(
+      404,
+    )
+    await approvals.approve(chief, id)
+    expect([(await read(circle)).status, await listed()]).toEqual([200, 1])
+    await leave(circle)
+    expect([(await read(circle)).status, await listed()]).toEqual([404, 0])
+  })
+})
+
+describe('nobody decides who may not', () => {
+  test('words that change while they are submitted are those that are signed', async () => {
+    const made = await approvals.create(writer, {
+      ...inProject,
+      approvalLine: [on(chief, 'approval')],
+    })
+    const { id } = made.body
+    const all = await Promise.all([
+      modify(writer, id),
+      elsewhere.submit(writer, id),
+      approvals.submit(writer, id),
+      modify(writer, id, { title: '또 다른 제목', unTemp: true }),
+    ])
+    expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const { body } = await approvals.one(chief, id)
+    const { rows } = await services.pool.query<{ after: { title: string; digest: string } }>(
+      "select after from audit where entity_id = $1 and action = 'submit'",
+      [id],
+    )
+    expect(rows.map(({ after }) => [after.title, after.digest])).toEqual([
+      [body.post.title, body.digest],
+    ])
+  })
+
+  test('twice or at once through two servers', async () => {
+    const line = [on(chief, 'agreement', { step: 1 }), on(safety, 'agreement', { step: 1 })]
+    const { id } = await approvals.submitted(writer, [...line, on(reader, 'approval')], inProject)
+    const all = await Promise.all([
+      approvals.approve(chief, id),
+      elsewhere.approve(chief, id),
+      elsewhere.reject(safety, id),
+      approvals.approve(safety, id),
+      elsewhere.withdraw(writer, id),
+      approvals.approve(reader, id),
+    ])
+    expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const { body } = await approvals.one(writer, id)
+    const { rows } = await services.pool.query<{ member_id: number }>(
+      "select member_id from audit where entity_id = $1 and action in ('agree', 'approve', 'reject')",
+      [id],
+    )
+    const decided = body.line.filter(({ status }) => /approved|rejected/.test(status.code))
+    expect(rows.map((row) => row.member_id).toSorted()).toEqual(
+      decided.map(({ user_id }) => user_id).toSorted(),
+    )
+  })
+})
+
+test('a note that is sent again under its key is one', async () => {
+  const { id } = await approvals.submitted(writer, [on(chief, 'approval')], inProject)
+  await approvals.approve(chief, id)
+  const note = () =>
+    call(chief, approvalAfterCreate, {
+      params: { board, id },
+      body: { content: '한 번' },
+      key: `note-${id}`,
+    })
+  await Promise.all([note(), note()])
+  expect((await approvals.one(chief, id)).body.approved_afters).toHaveLength(1)
+})
+
+describe('bodies of any shape are refused by name, never a fault', () => {
+  const deep = JSON.parse(
+    `${'[{"type":"bulletList","content":[{"type":"listItem","content":'.repeat(300)}[]${'}]}]'.repeat(300)}`,
+  ) as unknown
+  const contents: [string, unknown][] = [
+    ['a number', 5],
+    ['nothing', null],
+    ['a list', []],
+    ['a lone surrogate', '\ud800'],
+    ['a surrogate in a document', richOf('가 \udc00')],
+    ['NUL', 'a\u0000b'],
+    ['much', 'x'.repeat(10_001)],
+    ['deep', { type: 'doc', content: deep }],
+    ['script as a part', { type: 'doc', content: [{ type: 'script', text: 'alert(1)' }] }],
+    [
+      'a link that runs',
+      {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              {
+                type: 'text',
+                text: 'x',
+                marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  ]
+  test.each(contents)('words: %s', async (_, content) => {
+    const made = await approvals.create(writer, { content })
+    expect([400, 422]).toContain(made.status)
+  })
+
+  const lines: [string, unknown][] = [
+    ['text', 'x'],
+    ['an object', {}],
+    ['of lists', [[]]],
+    ['without a person', [{ type: 'approval' }]],
+    ['of a great number', [{ user_id: 2 ** 40, type: 'approval' }]],
+    ['of a negative step', [{ user_id: chief.id, type: 'approval', step: -1 }]],
+    ['of half a step', [{ user_id: chief.id, type: 'approval', step: 0.5 }]],
+    ['of a draft element', [{ user_id: chief.id, type: 'draft' }]],
+    [
+      'that goes back',
+      [
+        { user_id: chief.id, type: 'approval', step: 2 },
+        { user_id: safety.id, type: 'approval', step: 1 },
+      ],
+    ],
+    [
+      'with two final ones',
+      [on(chief, 'approval', { final: true }), on(safety, 'approval', { final: true })],
+    ],
+    ['with a final agreement', [on(chief, 'agreement', { final: true })]],
+  ]
+  test.each(lines)('a line: %s', async (_, approvalLine) => {
+    const made = await approvals.create(writer, { approvalLine })
+    expect(made.status).toBe(422)
+    expect(Object.keys(made.refusal.fields ?? {})[0]).toMatch(/^approvalLine/)
+  })
+
+  test('fifty people, steps of any height', async () => {
+    const people = await Promise.all(Array.from({ length: 50 }, () => build.person(own)))
+    const line = people.map((one, at) => on(one, 'agreement', { step: 10 ** 15 + at }))
+    const { id } = await approvals.submitted(
+      writer,
+      [...line.slice(0, 49), on(people[49] as BuiltPerson, 'approval')],
+      inProject,
+    )
+    for (const one of people) expect((await approvals.approve(one, id)).status).toBe(200)
+    expect((await approvals.one(writer, id)).body.status.code).toBe('complete')
+  })
+
+  test('comments, queries and conditions', async () => {
+    const { id } = await approvals.submitted(writer, [on(chief, 'approval')], inProject)
+    const comments = [5, {}, ' \n', 'x'.repeat(2001), '\u202e거꾸로']
+    for (const comment of comments) {
+      const approved = await call(chief, approvalApprove, {
+        params: { id },
+        body: { content: comment } as never,
+      })
+      const rejected = await approvals.reject(chief, id, comment as string)
+      expect([comment, approved.status, rejected.status]).toEqual([comment, 422, 422])
+    }
+    expect((await approvals.reject(chief, id, '')).status).toBe(422)
+    expect((await approvals.reject(chief, id, '\ud800')).status).toBe(400)
+    expect((await approvals.approve(chief, id, { other: 1 })).status).toBe(422)
+    const queries = [
+      { keyword: '\ud800' },
+      { keyword: '%_\\' },
+      { keyword: "' or 1=1 --" },
+      { keyword: 'x'.repeat(5000) },
+      { page: '1000000' },
+      { dateBegin: '2026-02-30' },
+      { orderTarget: 'plain' },
+      { companyIds: '1,2' },
+      { dateTarget: 'decided_at', dateBegin: '0001-01-01', dateEnd: '9999-12-31' },
+      { projectOrder: '2147483647' },
+      {
+        'conditions[0][key]': 'title',
+        'conditions[0][operator]': 'like',
+        'conditions[0][value]': "%' or true --",
+      },
+      {
+        'conditions[0][key]': 'security',
+        'conditions[0][operator]': '>=',
+        'conditions[0][value]': 'a',
+      },
+    ]
+    for (const query of queries) {
+      const { status } = await call(circle, approvalAll, { query })
+      expect([query, [200, 400, 422].includes(status)]).toEqual([query, true])
+    }
+  })
+})
+
+test('what is answered under an id says no other words', async () => {
+  const body = approvals.bodyOf({ ...inProject, approvalLine: [on(chief, 'approval')] })
+  const put = (more: object) =>
+    call(writer, approvalCreate, { params: { board }, body: { ...body, ...more } as never })
+  await put({})
+  const others = [
+    { content: richOf('다른 말') },
+    { kind: 'leave' },
+    { security: 'confidential' },
+    { priority: 'urgent' },
+    { projectId: null },
+    { approvalLine: [] },
+    { approvalLine: [on(chief, 'approval', { final: true })] },
+    { approvalLine: [on(chief, 'agreement')] },
+    { isTemp: false },
+    { uploads: [(await aPicture()).line] },
+  ]
+  for (const more of others) expect((await put(more)).refusal.code).toBe('id-taken')
+})
