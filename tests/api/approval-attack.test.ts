@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { approvalAll } from '../../contract/approval/box.ts'
 import { approvalAfterCreate, approvalApprove } from '../../contract/approval/decide.ts'
 import { approvalCreate, approvalModify } from '../../contract/approval/write.ts'
+import { notificationList } from '../../contract/office/notification.ts'
 import { projectRemoveUsers } from '../../contract/project/project-run.ts'
 import { mediaRead, photoRemove } from '../../contract/record/file.ts'
 import { richOf } from '../../contract/rich/rich.ts'
@@ -41,6 +42,27 @@ const modify = (who: BuiltPerson, id: string, more: object = {}) =>
   })
 
 describe('nobody reads by another way', () => {
+  test('whoever left the project has no titles left, neither listed nor counted', async () => {
+    const leaver = await build.person(own)
+    await approvals.submitted(writer, [on(leaver, 'approval')], {
+      ...inProject,
+      security: 'confidential',
+      title: '징계 위원회 회부',
+    })
+    expect(await approvals.notices(leaver)).toHaveLength(1)
+    expect((await leave(leaver)).status).toBe(200)
+    expect(await approvals.notices(leaver)).toEqual([])
+    const { body } = await call(leaver, notificationList, { query: {} })
+    expect(JSON.stringify(body)).not.toContain('징계')
+    expect(body.data.length).toBe(body.unread)
+  })
+
+  test('of no project notices stay', async () => {
+    const signer = await build.person(own)
+    await approvals.submitted(writer, [on(signer, 'approval')])
+    expect(await approvals.notices(signer)).toHaveLength(1)
+  })
+
   test('circulation before completion: no file, list, search or count', async () => {
     const picture = await aPicture()
     const { id } = await approvals.submitted(

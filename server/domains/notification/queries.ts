@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { approvalBoardId } from '../../../contract/approval/document.ts'
 import type { BoardHead } from '../../../contract/board/head.ts'
 import type {
   Notification,
@@ -59,11 +60,13 @@ const urgentKind: NotificationKind = 'stopWork'
 export interface HiddenFrom {
   boardId: number
   readIn: readonly number[]
+  /** also what is of no project */
+  ofNone?: boolean
 }
 
 /** What a person may still read: whoever lost a role reads no titles that came while they had it. */
 export function hiddenFrom(boards: readonly BoardHead[], who: Person): HiddenFrom[] {
-  return boards
+  const ofBoards = boards
     .filter(({ readers, readLevel = 1 }) => readers !== undefined || !can(who).enter(readLevel))
     .map((board) => ({
       boardId: board.id,
@@ -71,15 +74,20 @@ export function hiddenFrom(boards: readonly BoardHead[], who: Person): HiddenFro
         can(who, at).readBoard(board) ? [id] : [],
       ),
     }))
+  // Approval documents of a project are read only as long as one is in it (`visibleApprovals`).
+  const readIn = [...who.memberships.keys()]
+  const ofApproval = { boardId: approvalBoardId, readIn, ofNone: true }
+  return can(who).seeEverything() ? ofBoards : [...ofBoards, ofApproval]
 }
 
 const isReadable = (hidden: readonly HiddenFrom[]) =>
   and(
-    ...hidden.map(({ boardId, readIn }) =>
+    ...hidden.map(({ boardId, readIn, ofNone }) =>
       or(
         isNull(n.boardId),
         ne(n.boardId, boardId),
         readIn.length > 0 ? inArray(n.projectId, [...readIn]) : undefined,
+        ofNone ? isNull(n.projectId) : undefined,
       ),
     ),
   )
