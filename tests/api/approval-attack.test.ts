@@ -63,6 +63,19 @@ describe('nobody reads by another way', () => {
     expect(await approvals.notices(signer)).toHaveLength(1)
   })
 
+  test('a confidential round is not opened by making the next one normal', async () => {
+    const { id } = await approvals.submitted(writer, [on(chief, 'approval')], {
+      ...inProject,
+      security: 'confidential',
+    })
+    await approvals.reject(chief, id, '건강 문제는 여기 쓰지 마세요')
+    await approvals.redraft(writer, id)
+    const opened = await modify(writer, id, { security: 'normal', unTemp: true })
+    expect(Object.keys(opened.refusal.fields ?? {})).toEqual(['security'])
+    expect((await modify(writer, id, { unTemp: true })).body.post.security).toBe('confidential')
+    expect((await approvals.one(manager, id)).status).toBe(404)
+  })
+
   test('circulation before completion: no file, list, search or count', async () => {
     const picture = await aPicture()
     const { id } = await approvals.submitted(

@@ -50,6 +50,18 @@ export async function modifyApproval(call: Modify): Promise<Reply<ApprovalDocume
 /** What a body leaves out stays. */
 const stays = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
 
+/** What was said in a round before was said among few: a later round does not open it to more. */
+async function wasConfidential({ db }: Modify, { id, round }: ApprovalRecord): Promise<boolean> {
+  if (round === 1) return false
+  const found = await runText(db, {
+    name: 'approval-was-confidential',
+    text: `select 1 from audit where entity = 'approval' and entity_id = $1 and action = 'submit'
+      and after->>'security' = 'confidential' limit 1`,
+    values: [id],
+  })
+  return found > 0
+}
+
 async function change(
   call: Modify,
   record: ApprovalRecord,
@@ -58,6 +70,9 @@ async function change(
   const { db, who, body, facts } = call
   const words = wordsOf(who, body)
   const { kind = record.kind, security = record.security, priority = record.priority } = body
+  if (security === 'normal' && (await wasConfidential(call, record))) {
+    throw problem('invalid', { fields: { security: 'fixed' } })
+  }
   const former = stateOf(record).line.map(({ status: _, ...one }) => one)
   const line = await lineOf(db, who, {
     projectId: place.projectId,
