@@ -90,6 +90,12 @@ describe('a document on its way', () => {
     expect(actionsOf(play(submitted, [6, 'confirm']), writer)).toEqual(['withdraw'])
   })
 
+  test('whoever is able no more only reads, and the others go on', () => {
+    const without = { ...submitted, unable: [2] }
+    expect([actionsOf(without, 2), isTheirs(without, 2, 'agree')]).toEqual([[], false])
+    expect(actionsOf(without, 3)).toEqual(['agree', 'reject'])
+  })
+
   test('a redraft begins again, and is not deleted', () => {
     const again = play(submitted, [2, 'reject'], [writer, 'redraft'])
     expect([again.status, again.round, statuses(again)]).toEqual([

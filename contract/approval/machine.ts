@@ -15,6 +15,8 @@ export interface ApprovalState {
   line: readonly ElementState[]
   /** somebody whose turn it is left or was suspended: nobody else could end it */
   stuck?: boolean
+  /** those on the line who were suspended, left or are no staff any more: they only read */
+  unable?: readonly number[]
 }
 
 export const approvalActions = [
@@ -57,12 +59,13 @@ function actionsOfElement({ status }: ApprovalState, element: ElementState): App
 /** What a person may do with a document now. Whether they may read it is another matter. */
 export function actionsOf(state: ApprovalState, userId: number): ApprovalAction[] {
   if (userId === state.writerId) return actionsOfWriter(state)
-  const element = elementOf(state, userId)
+  const element = state.unable?.includes(userId) ? undefined : elementOf(state, userId)
   return element ? actionsOfElement(state, element) : []
 }
 
 /** Whether an action is somebody's at all, at its time: the writer's, or that of their element. */
 export function isTheirs(state: ApprovalState, userId: number, action: ApprovalAction): boolean {
+  if (state.unable?.includes(userId)) return false
   if (action === 'note') return userId === state.writerId || !!elementOf(state, userId)
   const type = elementOf(state, userId)?.type
   if (action === 'confirm') return type !== undefined && !decides(type)

@@ -35,6 +35,8 @@ const leave = (who: BuiltPerson) =>
     params: { id: String(site.id) },
     query: { project_id: String(site.id), user_ids: String(who.id) },
   })
+const demote = (who: BuiltPerson) =>
+  services.pool.query('update member set level = 1 where id = $1', [who.id])
 const modify = (who: BuiltPerson, id: string, more: object = {}) =>
   call(who, approvalModify, {
     params: { board, id },
@@ -102,6 +104,23 @@ describe('nobody reads by another way', () => {
 })
 
 describe('nobody decides who may not', () => {
+  test('a worker neither decides nor submits what they could as staff', async () => {
+    const signer = await build.person(own)
+    const { id } = await approvals.submitted(writer, [on(signer, 'approval')], inProject)
+    const drafter = await build.person(own)
+    const draft = await approvals.create(drafter, {
+      ...inProject,
+      approvalLine: [on(chief, 'approval')],
+    })
+    await demote(signer)
+    await demote(drafter)
+    expect((await approvals.one(signer, id)).body.can.approve).toBe(false)
+    expect((await approvals.approve(signer, id)).status).toBe(403)
+    expect((await approvals.reject(signer, id)).status).toBe(403)
+    expect((await approvals.submit(drafter, draft.body.id)).status).toBe(403)
+    expect((await approvals.withdraw(writer, id)).status).toBe(200)
+  })
+
   test('words that change while they are submitted are those that are signed', async () => {
     const made = await approvals.create(writer, {
       ...inProject,

@@ -134,5 +134,6 @@ export function stateOf({ status, round, writer, line }: ApprovalBase): Approval
     stuck: line.some(
       ({ status: own, step, unavailable }) => own === 'wait' && step !== null && unavailable,
     ),
+    unable: line.flatMap(({ person, unavailable }) => (unavailable ? [person.id] : [])),
   }
 }

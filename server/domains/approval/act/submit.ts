@@ -1,9 +1,11 @@
 import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
 import { submitFaults } from '../../../../contract/approval/line.ts'
+import { problem } from '../../../http/problem.ts'
 import { personSnapshot } from '../../../identity/person-json.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { assertAble, assertNoFaults, digestOf } from '../line.ts'
+import { mayWriteApproval } from '../policy.ts'
 import { decisionFiles } from '../present.ts'
 import { type ApprovalRecord, stateOf } from '../record.ts'
 import { type Acting, answerMoved, assertMay, nextOf, storeMove } from './move.ts'
@@ -38,6 +40,7 @@ export async function submitApproval(
 ): Promise<ApprovalDocument> {
   const { db, who, facts } = acting
   assertMay(acting, record, 'submit')
+  if (!mayWriteApproval(who)) throw problem('forbidden')
   const { line } = stateOf(record)
   assertNoFaults(submitFaults(line, who.id))
   await assertAble(db, line, record.projectId)
