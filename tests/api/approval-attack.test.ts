@@ -121,6 +121,31 @@ describe('nobody decides who may not', () => {
     expect((await approvals.withdraw(writer, id)).status).toBe(200)
   })
 
+  test('with files of another, of another document or of an earlier round', async () => {
+    const proof = await aPicture()
+    const foreign = await aPicture()
+    await approvals.create(writer, { uploads: [foreign.line] })
+    const { id } = await approvals.submitted(writer, [on(chief, 'approval')], inProject)
+    const approve = (uploads: object[]) => approvals.approve(chief, id, { uploads })
+    expect((await approve([foreign.line])).status).toBe(404)
+    const agreed = await approvals.submitted(
+      writer,
+      [on(chief, 'agreement'), on(safety, 'approval')],
+      inProject,
+    )
+    expect((await approvals.approve(chief, agreed.id, { uploads: [proof.line] })).status).toBe(200)
+    expect((await approve([proof.line])).refusal.code).toBe('id-taken')
+    await approvals.reject(safety, agreed.id)
+    await approvals.redraft(writer, agreed.id)
+    await approvals.submit(writer, agreed.id)
+    const again = await approvals.approve(chief, agreed.id, {
+      uploads: [{ ...proof.line, name: '바꿈.jpg' }],
+    })
+    expect(again.refusal.code).toBe('id-taken')
+    const { body } = await approvals.one(writer, agreed.id)
+    expect(body.rounds[0]?.line[0]?.uploads[0]?.name).toBe(proof.line.name)
+  })
+
   test('words that change while they are submitted are those that are signed', async () => {
     const made = await approvals.create(writer, {
       ...inProject,

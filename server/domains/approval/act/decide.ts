@@ -21,6 +21,11 @@ function assertArrived(record: ApprovalRecord): void {
   throw problem('files-awaited', { fields: { [`uploads.${awaited}`]: 'required' } })
 }
 
+/** A file that the document has belongs to what was said before: naming it again would rename it there. */
+function assertNew({ uploads }: ApprovalRecord, named: readonly { id: string }[]): void {
+  if (named.some(({ id }) => uploads.some((has) => has.id === id))) throw problem('id-taken')
+}
+
 /** Approves, or agrees where the person's element says so. */
 export async function approveApproval(
   call: Call<typeof approvalApprove, Person>,
@@ -34,6 +39,7 @@ export async function approveApproval(
   assertArrived(record)
   const next = nextOf(call, record, action)
   const holder = { holder: 'approval', id: record.id } as const
+  assertNew(record, body.uploads)
   const lines = await checkManifest(db, who.id, holder, body.uploads)
   await bindManifest(db, who.id, holder, lines)
   if (lines.length > 0) await recountApprovalFiles(db, record.id)
