@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { approvalAll } from '../../contract/approval/box.ts'
 import { approvalAfterCreate, approvalApprove } from '../../contract/approval/decide.ts'
-import { approvalCreate, approvalModify } from '../../contract/approval/write.ts'
+import { approvalCreate, approvalModify, approvalRemove } from '../../contract/approval/write.ts'
 import { notificationList } from '../../contract/office/notification.ts'
 import { projectRemoveUsers } from '../../contract/project/project-run.ts'
 import { mediaRead, photoRemove } from '../../contract/record/file.ts'
@@ -191,6 +191,13 @@ describe('nobody decides who may not', () => {
       decided.map(({ user_id }) => user_id).toSorted(),
     )
   })
+})
+
+test('deleting a draft twice at once is once', async () => {
+  const { body } = await approvals.create(writer, inProject)
+  const remove = () => call(writer, approvalRemove, { params: { board, id: body.id } })
+  const all = await Promise.all([remove(), remove(), remove()])
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test('a note that is sent again under its key is one', async () => {

@@ -6,7 +6,7 @@ import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { assertMay } from '../act/move.ts'
 import { approvalEvents } from '../events.ts'
-import { assertBoard, findApproval, lockedApproval } from '../find.ts'
+import { assertBoard, findApproval, lockApproval } from '../find.ts'
 
 /** Deletes a draft that was never submitted; its writer's second time is as the first. */
 export async function removeApproval(
@@ -14,8 +14,12 @@ export async function removeApproval(
 ): Promise<{ ok: true }> {
   const { db, who, params, facts } = call
   assertBoard(params.board)
-  if (!(await findApproval(call, params.id)) && (await isRemoved(call))) return { ok: true }
-  const record = await lockedApproval(call, params.id)
+  const found = await findApproval(call, params.id)
+  if (found) await lockApproval(db, params.id)
+  // Somebody may have deleted it while it was waited for.
+  const record = found && (await findApproval(call, params.id))
+  if (!record && (await isRemoved(call))) return { ok: true }
+  if (!record) throw problem('not-found')
   assertMay(call, record, 'remove')
   const removed = await runText(db, {
     name: 'approval-remove',
