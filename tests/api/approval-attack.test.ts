@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { approvalAll } from '../../contract/approval/box.ts'
 import { approvalAfterCreate, approvalApprove } from '../../contract/approval/decide.ts'
 import { approvalCreate, approvalModify, approvalRemove } from '../../contract/approval/write.ts'
+import { canonical } from '../../contract/merge/same.ts'
 import { notificationList } from '../../contract/office/notification.ts'
 import { projectRemoveUsers } from '../../contract/project/project-run.ts'
 import { mediaRead, photoRemove } from '../../contract/record/file.ts'
@@ -198,6 +200,17 @@ test('deleting a draft twice at once is once', async () => {
   const remove = () => call(writer, approvalRemove, { params: { board, id: body.id } })
   const all = await Promise.all([remove(), remove(), remove()])
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('an auditor finds the digest again from the history alone', async () => {
+  const { digest, id } = await approvals.submitted(writer, [on(chief, 'approval')], inProject)
+  const { rows } = await services.pool.query<{ after: Record<string, unknown> }>(
+    "select after from audit where entity_id = $1 and action = 'submit'",
+    [id],
+  )
+  const { digest: said, round: _, ...submitted } = rows[0]?.after ?? {}
+  const again = createHash('sha256').update(canonical(submitted)).digest('hex')
+  expect([said, again]).toEqual([digest, digest])
 })
 
 test('a note that is sent again under its key is one', async () => {

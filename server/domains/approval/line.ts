@@ -8,6 +8,7 @@ import {
   lineFaults,
   orderedLine,
 } from '../../../contract/approval/line.ts'
+import { canonical } from '../../../contract/merge/same.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -103,6 +104,9 @@ export async function storeLine(
   })
 }
 
-/** SHA-256 of a document as it is submitted, hexadecimal. */
+/**
+ * SHA-256 of a document as it is submitted, hexadecimal, over its canonical JSON: the entry of the history,
+ * without `round` and `digest`, gives it again, whatever the order in which the database has its keys.
+ */
 export const digestOf = (submitted: object): string =>
-  createHash('sha256').update(JSON.stringify(submitted)).digest('hex')
+  createHash('sha256').update(canonical(submitted)).digest('hex')
