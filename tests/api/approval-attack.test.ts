@@ -226,6 +226,17 @@ test('a note that is sent again under its key is one', async () => {
   expect((await approvals.one(chief, id)).body.approved_afters).toHaveLength(1)
 })
 
+test('a file of a draft takes a new name', async () => {
+  const picture = await aPicture()
+  const { body } = await approvals.create(writer, { ...inProject, uploads: [picture.line] })
+  const again = await modify(writer, body.id, {
+    title: body.post.title,
+    content: body.post.content,
+    uploads: [{ ...picture.line, name: '새 이름.jpg' }],
+  })
+  expect(again.body.post.uploads[0]?.name).toBe('새 이름.jpg')
+})
+
 describe('bodies of any shape are refused by name, never a fault', () => {
   const deep = JSON.parse(
     `${'[{"type":"bulletList","content":[{"type":"listItem","content":'.repeat(300)}[]${'}]}]'.repeat(300)}`,

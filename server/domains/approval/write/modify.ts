@@ -86,6 +86,8 @@ async function change(
   const kept = own.filter((id) => !body.removed.includes(id))
   const files = [...new Set([...kept, ...lines.map(({ id }) => id)])]
   if (files.length > mostApprovalFiles) throw problem('invalid', { fields: { uploads: 'max' } })
+  const nameOf = (id: string) => record.uploads.find((one) => one.id === id)?.name
+  const nameNow = (id: string) => lines.find((one) => one.id === id)?.name ?? nameOf(id)
   const { plain, search, ...written } = words
   const before: Record<string, unknown> = {
     kind: record.kind,
@@ -96,7 +98,7 @@ async function change(
     projectId: record.projectId,
     projectOrderId: record.projectOrderId,
     line: former,
-    uploads: own,
+    uploads: own.map((id) => ({ id, name: nameOf(id) })),
   }
   const after: Record<string, unknown> = {
     ...written,
@@ -105,7 +107,7 @@ async function change(
     priority,
     ...place,
     line,
-    uploads: files,
+    uploads: files.map((id) => ({ id, name: nameNow(id) })),
   }
   const changed = Object.keys(after).filter((key) => !same(before[key], after[key]))
   if (changed.length === 0) return
