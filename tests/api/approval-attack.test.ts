@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { approvalAll } from '../../contract/approval/box.ts'
 import { approvalAfterCreate, approvalApprove } from '../../contract/approval/decide.ts'
 import { approvalCreate, approvalModify, approvalRemove } from '../../contract/approval/write.ts'
@@ -8,6 +8,7 @@ import { notificationList } from '../../contract/office/notification.ts'
 import { projectRemoveUsers } from '../../contract/project/project-run.ts'
 import { mediaRead, photoRemove } from '../../contract/record/file.ts'
 import { richOf } from '../../contract/rich/rich.ts'
+import { personOfSession } from '../../server/identity/person.ts'
 import { board, makeApprovals, on } from './approval-stage.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -102,6 +103,42 @@ describe('nobody reads by another way', () => {
     expect([(await read(circle)).status, await listed()]).toEqual([200, 1])
     await leave(circle)
     expect([(await read(circle)).status, await listed()]).toEqual([404, 0])
+  })
+})
+
+describe('events', () => {
+  /** Kinds of the events that a person receives. */
+  async function heard(who: BuiltPerson): Promise<string[]> {
+    const person = await personOfSession(services.db, who.sessionId)
+    if (!person) throw new Error('no person')
+    const kinds: string[] = []
+    onTestFinished(
+      services.live.listen({
+        person,
+        deliver: ({ type }) => kinds.push(type),
+        close: () => undefined,
+      }),
+    )
+    return kinds
+  }
+
+  test('tell whose notice was taken back, and nothing to who left the project', async () => {
+    const signer = await build.person(own)
+    const leaver = await build.person(own)
+    const picture = await aPicture()
+    const { id } = await approvals.submitted(
+      writer,
+      [on(signer, 'approval'), on(leaver, 'reference')],
+      { ...inProject, uploads: [picture.line] },
+    )
+    await leave(leaver)
+    const [ofSigner, ofLeaver] = [await heard(signer), await heard(leaver)]
+    await records.send(writer, picture)
+    expect(ofSigner).toEqual(['approval'])
+    await approvals.withdraw(writer, id)
+    expect(ofSigner.toSorted()).toEqual(['approval', 'approval', 'notification'])
+    expect(await approvals.notices(signer)).toEqual([])
+    expect(ofLeaver.filter((kind) => kind === 'approval')).toEqual([])
   })
 })
 

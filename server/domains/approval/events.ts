@@ -13,7 +13,9 @@ export function approvalEvents(
   notified: readonly number[] = [],
 ): LiveMessage[] {
   const readers = [before, now].flatMap(({ line, status }) =>
-    line.flatMap(({ person, type }) => (readsAsElement(status, type) ? [person.id] : [])),
+    line.flatMap(({ person, type, unavailable }) =>
+      readsAsElement(status, type) && !unavailable ? [person.id] : [],
+    ),
   )
   const documentId = before.id
   return [

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Db } from '../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
 import type { LiveMessage } from '../../platform/live/message.ts'
-import { elementReads } from './visible.ts'
+import { elementReads, isAble } from './visible.ts'
 
 /** Counts the files of a document again. Requires `lockApproval`. */
 export async function recountApprovalFiles(tx: Db, documentId: string): Promise<void> {
@@ -40,8 +40,9 @@ export async function approvalFileArrived(tx: Db, documentId: string): Promise<L
   const rows = await rowsOfText(tx, readerRow, {
     name: 'approval-file-arrived',
     text: `select d.writer_id as "memberId" from approval_document d where d.id = $1
-      union select e.member_id from approval_element e, approval_document d
-        where d.id = $1 and ${elementReads}`,
+      union select e.member_id from approval_document d, approval_element e
+        join member m on m.id = e.member_id
+        where d.id = $1 and ${elementReads} and ${isAble('m', 'd.project_id')}`,
     values: [documentId],
   })
   return rows.map(({ memberId }) => ({ event: { type: 'approval', memberId, documentId } }))

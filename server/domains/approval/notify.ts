@@ -1,10 +1,11 @@
+import * as v from 'valibot'
 import { approvalBoardId } from '../../../contract/approval/document.ts'
 import { type ApprovalState, turnOf } from '../../../contract/approval/machine.ts'
 import { approvalPath, readScreens } from '../../../contract/approval/path.ts'
 import type { NotificationKind } from '../../../contract/office/notification.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { runText } from '../../platform/db/rows.ts'
+import { rowsOfText } from '../../platform/db/rows.ts'
 import { notify } from '../notification/queries.ts'
 import { ableAmong } from './line.ts'
 import type { ApprovalBase } from './record.ts'
@@ -44,16 +45,22 @@ function noticesOf(before: ApprovalState, now: ApprovalState, who: Pick<Person, 
   return notices
 }
 
-/** Takes back that it is somebody's turn where it is no more; of a withdrawn document everything. */
-async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Promise<void> {
+const takenRow = v.object({ memberId: v.number() })
+
+/**
+ * Takes back that it is somebody's turn where it is no more; of a withdrawn document everything. Returns
+ * whose notifications are fewer now.
+ */
+async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Promise<number[]> {
   const isGone = now.status === 'withdrawn' || now.status === 'temp'
   const boxes = isGone
     ? (Object.keys(readScreens) as (keyof typeof readScreens)[])
     : ['todo' as const]
-  await runText(tx, {
+  const taken = await rowsOfText(tx, takenRow, {
     name: 'approval-take-back',
     text: `delete from notification where board_id = $1 and link = any($2::text[])
-      and member_id <> all($3::int[]) and (read_at is null or $4)`,
+      and member_id <> all($3::int[]) and (read_at is null or $4)
+      returning member_id as "memberId"`,
     values: [
       approvalBoardId,
       boxes.map((box) => approvalPath(box, id)),
@@ -61,16 +68,19 @@ async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Prom
       isGone,
     ],
   })
+  return taken.map(({ memberId }) => memberId)
 }
 
-/** Notifies of a move those whom it concerns, as far as they can read the document; returns whom. */
+/**
+ * Notifies of a move those whom it concerns, as far as they can read the document. Returns whose
+ * notifications are others now.
+ */
 export async function notifyApproval(
   tx: Db,
   about: About,
   moved: { before: ApprovalState; now: ApprovalState; who: Pick<Person, 'id'> },
 ): Promise<number[]> {
-  await takeBack(tx, about, moved.now)
-  const notified: number[] = []
+  const notified = await takeBack(tx, about, moved.now)
   for (const { kind, box, whoId, to } of noticesOf(moved.before, moved.now, moved.who)) {
     const able = await ableAmong(tx, to, about.projectId)
     const link = approvalPath(box, about.id)
