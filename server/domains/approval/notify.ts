@@ -58,7 +58,9 @@ async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Prom
     : ['todo' as const]
   const taken = await rowsOfText(tx, takenRow, {
     name: 'approval-take-back',
+    // Found by those who were ever on the line: notifications have no index of links.
     text: `delete from notification where board_id = $1 and link = any($2::text[])
+      and member_id = any(array(select e.member_id from approval_element e where e.document_id = $5))
       and member_id <> all($3::int[]) and (read_at is null or $4)
       returning member_id as "memberId"`,
     values: [
@@ -66,6 +68,7 @@ async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Prom
       boxes.map((box) => approvalPath(box, id)),
       isGone ? [writer.id] : turnOf(now),
       isGone,
+      id,
     ],
   })
   return taken.map(({ memberId }) => memberId)
