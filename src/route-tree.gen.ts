@@ -20,8 +20,10 @@ import { Route as SignedAccessPendingRouteImport } from './routes/_signed/access
 import { Route as PagesError404RouteImport } from './routes/pages.error-404'
 import { Route as SignedMainIndexRouteImport } from './routes/_signed/_main/index'
 import { Route as SignedMainAccountsRouteImport } from './routes/_signed/_main/accounts'
+import { Route as SignedMainApprovalChar123boxChar125RouteImport } from './routes/_signed/_main/approval-{$box}'
 import { Route as SignedMainHomeRouteImport } from './routes/_signed/_main/home'
 import { Route as SignedMainMoreRouteImport } from './routes/_signed/_main/more'
+import { Route as SignedApprovalChar123boxChar125ReadIdRouteImport } from './routes/_signed/approval-{$box}-read.$id'
 import { Route as SignedOpenPlaceRouteImport } from './routes/_signed/open.$place'
 import { Route as SignedOutboxIndexRouteImport } from './routes/_signed/outbox.index'
 import { Route as SignedPagesIndexRouteImport } from './routes/_signed/pages.index'
@@ -42,6 +44,7 @@ import { Route as SignedOutboxConflictOperationIdRouteImport } from './routes/_s
 import { Route as SignedPagesSlugIndexRouteImport } from './routes/_signed/pages.$slug.index'
 import { Route as SignedPagesSlugUpdateRouteImport } from './routes/_signed/pages.$slug.update'
 import { Route as SignedProjectProjIdIndexRouteImport } from './routes/_signed/project.$projId/index'
+import { Route as SignedProjectProjIdApprovalChar123boxChar125RouteImport } from './routes/_signed/project.$projId/approval-{$box}'
 import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
 import { Route as SignedProjectProjIdMoreRouteImport } from './routes/_signed/project.$projId/more'
@@ -166,6 +169,12 @@ const SignedMainAccountsRoute = SignedMainAccountsRouteImport.update({
   path: '/accounts',
   getParentRoute: () => SignedMainRoute,
 } as any)
+const SignedMainApprovalChar123boxChar125Route =
+  SignedMainApprovalChar123boxChar125RouteImport.update({
+    id: '/approval-{$box}',
+    path: '/approval-{$box}',
+    getParentRoute: () => SignedMainRoute,
+  } as any)
 const SignedMainHomeRoute = SignedMainHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -176,6 +185,12 @@ const SignedMainMoreRoute = SignedMainMoreRouteImport.update({
   path: '/more',
   getParentRoute: () => SignedMainRoute,
 } as any)
+const SignedApprovalChar123boxChar125ReadIdRoute =
+  SignedApprovalChar123boxChar125ReadIdRouteImport.update({
+    id: '/approval-{$box}-read/$id',
+    path: '/approval-{$box}-read/$id',
+    getParentRoute: () => SignedRoute,
+  } as any)
 const SignedOpenPlaceRoute = SignedOpenPlaceRouteImport.update({
   id: '/open/$place',
   path: '/open/$place',
@@ -286,6 +301,12 @@ const SignedProjectProjIdIndexRoute =
   SignedProjectProjIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdApprovalChar123boxChar125Route =
+  SignedProjectProjIdApprovalChar123boxChar125RouteImport.update({
+    id: '/approval-{$box}',
+    path: '/approval-{$box}',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdBackRoute = SignedProjectProjIdBackRouteImport.update({
@@ -714,8 +735,10 @@ export interface FileRoutesByFullPath {
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/accounts': typeof SignedMainAccountsRoute
+  '/approval-{$box}': typeof SignedMainApprovalChar123boxChar125Route
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
+  '/approval-{$box}-read/$id': typeof SignedApprovalChar123boxChar125ReadIdRoute
   '/open/$place': typeof SignedOpenPlaceRoute
   '/pages/create': typeof SignedPagesCreateRoute
   '/project/$projId': typeof SignedProjectProjIdRouteWithChildren
@@ -732,6 +755,7 @@ export interface FileRoutesByFullPath {
   '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
   '/pages/$slug/update': typeof SignedPagesSlugUpdateRoute
+  '/project/$projId/approval-{$box}': typeof SignedProjectProjIdApprovalChar123boxChar125Route
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
@@ -817,8 +841,10 @@ export interface FileRoutesByTo {
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/accounts': typeof SignedMainAccountsRoute
+  '/approval-{$box}': typeof SignedMainApprovalChar123boxChar125Route
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
+  '/approval-{$box}-read/$id': typeof SignedApprovalChar123boxChar125ReadIdRoute
   '/open/$place': typeof SignedOpenPlaceRoute
   '/pages/create': typeof SignedPagesCreateRoute
   '/outbox': typeof SignedOutboxIndexRoute
@@ -833,6 +859,7 @@ export interface FileRoutesByTo {
   '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
   '/pages/$slug/update': typeof SignedPagesSlugUpdateRoute
+  '/project/$projId/approval-{$box}': typeof SignedProjectProjIdApprovalChar123boxChar125Route
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/project/$projId/more': typeof SignedProjectProjIdMoreRoute
@@ -918,8 +945,10 @@ export interface FileRoutesById {
   '/_signed/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/_signed/_main/accounts': typeof SignedMainAccountsRoute
+  '/_signed/_main/approval-{$box}': typeof SignedMainApprovalChar123boxChar125Route
   '/_signed/_main/home': typeof SignedMainHomeRoute
   '/_signed/_main/more': typeof SignedMainMoreRoute
+  '/_signed/approval-{$box}-read/$id': typeof SignedApprovalChar123boxChar125ReadIdRoute
   '/_signed/open/$place': typeof SignedOpenPlaceRoute
   '/_signed/pages/create': typeof SignedPagesCreateRoute
   '/_signed/project/$projId': typeof SignedProjectProjIdRouteWithChildren
@@ -937,6 +966,7 @@ export interface FileRoutesById {
   '/_signed/_main/operations/backup': typeof SignedMainOperationsBackupRoute
   '/_signed/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
   '/_signed/pages/$slug/update': typeof SignedPagesSlugUpdateRoute
+  '/_signed/project/$projId/approval-{$box}': typeof SignedProjectProjIdApprovalChar123boxChar125Route
   '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
   '/_signed/project/$projId/more': typeof SignedProjectProjIdMoreRoute
@@ -1024,8 +1054,10 @@ export interface FileRouteTypes {
     | '/access-pending'
     | '/pages/error-404'
     | '/accounts'
+    | '/approval-{$box}'
     | '/home'
     | '/more'
+    | '/approval-{$box}-read/$id'
     | '/open/$place'
     | '/pages/create'
     | '/project/$projId'
@@ -1042,6 +1074,7 @@ export interface FileRouteTypes {
     | '/operations/backup'
     | '/outbox/conflict/$operationId'
     | '/pages/$slug/update'
+    | '/project/$projId/approval-{$box}'
     | '/project/$projId/back'
     | '/project/$projId/home'
     | '/project/$projId/more'
@@ -1127,8 +1160,10 @@ export interface FileRouteTypes {
     | '/access-pending'
     | '/pages/error-404'
     | '/accounts'
+    | '/approval-{$box}'
     | '/home'
     | '/more'
+    | '/approval-{$box}-read/$id'
     | '/open/$place'
     | '/pages/create'
     | '/outbox'
@@ -1143,6 +1178,7 @@ export interface FileRouteTypes {
     | '/operations/backup'
     | '/outbox/conflict/$operationId'
     | '/pages/$slug/update'
+    | '/project/$projId/approval-{$box}'
     | '/project/$projId/back'
     | '/project/$projId/home'
     | '/project/$projId/more'
@@ -1227,8 +1263,10 @@ export interface FileRouteTypes {
     | '/_signed/access-pending'
     | '/pages/error-404'
     | '/_signed/_main/accounts'
+    | '/_signed/_main/approval-{$box}'
     | '/_signed/_main/home'
     | '/_signed/_main/more'
+    | '/_signed/approval-{$box}-read/$id'
     | '/_signed/open/$place'
     | '/_signed/pages/create'
     | '/_signed/project/$projId'
@@ -1246,6 +1284,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/operations/backup'
     | '/_signed/outbox/conflict/$operationId'
     | '/_signed/pages/$slug/update'
+    | '/_signed/project/$projId/approval-{$box}'
     | '/_signed/project/$projId/back'
     | '/_signed/project/$projId/home'
     | '/_signed/project/$projId/more'
@@ -1411,6 +1450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedMainAccountsRouteImport
       parentRoute: typeof SignedMainRoute
     }
+    '/_signed/_main/approval-{$box}': {
+      id: '/_signed/_main/approval-{$box}'
+      path: '/approval-{$box}'
+      fullPath: '/approval-{$box}'
+      preLoaderRoute: typeof SignedMainApprovalChar123boxChar125RouteImport
+      parentRoute: typeof SignedMainRoute
+    }
     '/_signed/_main/home': {
       id: '/_signed/_main/home'
       path: '/home'
@@ -1424,6 +1470,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/more'
       preLoaderRoute: typeof SignedMainMoreRouteImport
       parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/approval-{$box}-read/$id': {
+      id: '/_signed/approval-{$box}-read/$id'
+      path: '/approval-{$box}-read/$id'
+      fullPath: '/approval-{$box}-read/$id'
+      preLoaderRoute: typeof SignedApprovalChar123boxChar125ReadIdRouteImport
+      parentRoute: typeof SignedRoute
     }
     '/_signed/open/$place': {
       id: '/_signed/open/$place'
@@ -1563,6 +1616,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/project/$projId/'
       preLoaderRoute: typeof SignedProjectProjIdIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/approval-{$box}': {
+      id: '/_signed/project/$projId/approval-{$box}'
+      path: '/approval-{$box}'
+      fullPath: '/project/$projId/approval-{$box}'
+      preLoaderRoute: typeof SignedProjectProjIdApprovalChar123boxChar125RouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/back': {
@@ -2082,6 +2142,7 @@ const SignedMainCommunityBoardRouteWithChildren =
 
 interface SignedMainRouteChildren {
   SignedMainAccountsRoute: typeof SignedMainAccountsRoute
+  SignedMainApprovalChar123boxChar125Route: typeof SignedMainApprovalChar123boxChar125Route
   SignedMainHomeRoute: typeof SignedMainHomeRoute
   SignedMainMoreRoute: typeof SignedMainMoreRoute
   SignedMainIndexRoute: typeof SignedMainIndexRoute
@@ -2102,6 +2163,8 @@ interface SignedMainRouteChildren {
 
 const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainAccountsRoute: SignedMainAccountsRoute,
+  SignedMainApprovalChar123boxChar125Route:
+    SignedMainApprovalChar123boxChar125Route,
   SignedMainHomeRoute: SignedMainHomeRoute,
   SignedMainMoreRoute: SignedMainMoreRoute,
   SignedMainIndexRoute: SignedMainIndexRoute,
@@ -2182,6 +2245,7 @@ const SignedProjectProjIdTabBoardIdRouteWithChildren =
   )
 
 interface SignedProjectProjIdRouteChildren {
+  SignedProjectProjIdApprovalChar123boxChar125Route: typeof SignedProjectProjIdApprovalChar123boxChar125Route
   SignedProjectProjIdBackRoute: typeof SignedProjectProjIdBackRoute
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
   SignedProjectProjIdMoreRoute: typeof SignedProjectProjIdMoreRoute
@@ -2239,6 +2303,8 @@ interface SignedProjectProjIdRouteChildren {
 }
 
 const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
+  SignedProjectProjIdApprovalChar123boxChar125Route:
+    SignedProjectProjIdApprovalChar123boxChar125Route,
   SignedProjectProjIdBackRoute: SignedProjectProjIdBackRoute,
   SignedProjectProjIdHomeRoute: SignedProjectProjIdHomeRoute,
   SignedProjectProjIdMoreRoute: SignedProjectProjIdMoreRoute,
@@ -2331,6 +2397,7 @@ const SignedProjectProjIdRouteWithChildren =
 interface SignedRouteChildren {
   SignedMainRoute: typeof SignedMainRouteWithChildren
   SignedAccessPendingRoute: typeof SignedAccessPendingRoute
+  SignedApprovalChar123boxChar125ReadIdRoute: typeof SignedApprovalChar123boxChar125ReadIdRoute
   SignedOpenPlaceRoute: typeof SignedOpenPlaceRoute
   SignedPagesCreateRoute: typeof SignedPagesCreateRoute
   SignedProjectProjIdRoute: typeof SignedProjectProjIdRouteWithChildren
@@ -2344,6 +2411,8 @@ interface SignedRouteChildren {
 const SignedRouteChildren: SignedRouteChildren = {
   SignedMainRoute: SignedMainRouteWithChildren,
   SignedAccessPendingRoute: SignedAccessPendingRoute,
+  SignedApprovalChar123boxChar125ReadIdRoute:
+    SignedApprovalChar123boxChar125ReadIdRoute,
   SignedOpenPlaceRoute: SignedOpenPlaceRoute,
   SignedPagesCreateRoute: SignedPagesCreateRoute,
   SignedProjectProjIdRoute: SignedProjectProjIdRouteWithChildren,

@@ -1,4 +1,5 @@
 import type accounts from './ko_siteon/accounts.ts'
+import type approval from './ko_siteon/approval.ts'
 import type attendance from './ko_siteon/attendance.ts'
 import type backup from './ko_siteon/backup.ts'
 import type board from './ko_siteon/board.ts'
@@ -61,6 +62,7 @@ import type widgets from './ko_siteon/widgets.ts'
 /** One line a namespace: this is what gives `useT` its keys. */
 export interface Namespaces {
   accounts: typeof accounts
+  approval: typeof approval
   attendance: typeof attendance
   entry: typeof entry
   backup: typeof backup

@@ -1,8 +1,8 @@
 import type {} from '@tanstack/react-router'
 import type shell from '../i18n/ko_siteon/shell.ts'
 
-/** The five places of the phone's bottom navigation. */
-export type PlaceId = 'home' | 'work' | 'qr' | 'mine' | 'more'
+/** The places of the phone's bottom navigation: five for each person. */
+export type PlaceId = 'home' | 'work' | 'qr' | 'approval' | 'mine' | 'more'
 
 /** Position levels (docs/rights.md). */
 export type Level = 1 | 2 | 3 | 4 | 5

@@ -1,4 +1,9 @@
-/** Query keys of approval: all begin with `approval`, so that one event makes them old. */
+/** Query keys of approval; apart, as live events and the navigation need them on every screen. */
 export const approvalKeys = {
-  all: ['approval'] as const,
-}
+  all: ['approval'],
+  /** how many documents each box has */
+  counts: (projectId: number | null) => ['approval', 'counts', projectId],
+  box: ['approval', 'box'],
+  one: (id: string) => ['approval', 'one', id],
+  templates: ['approval', 'templates'],
+} as const

@@ -16,7 +16,8 @@ interface PhoneBarProps {
 }
 
 /** Screens without a back arrow: those of the bottom navigation, and those without another exit. */
-const roots = /^(\/project\/\d+)?\/(home|more|work|qr|mypage\/workstatus|access-pending)\/?$/
+const roots =
+  /^(\/project\/\d+)?\/(home|more|work|qr|approval-(request|await|process|complete|reject|reference)|mypage\/workstatus|access-pending)\/?$/
 
 /**
  * Home: project and connection state. Elsewhere: arrow, title, and connection state or the screen's

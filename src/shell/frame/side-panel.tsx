@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useApplicantCount } from '../../features/accounts/use-applicant-count.ts'
+import { approvalCountsQuery } from '../../features/approval/counts-query.ts'
 import { useCan } from '../../features/project/use-can.ts'
 import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
@@ -41,6 +43,15 @@ export function SidePanel() {
   const waiting = useReviewCount(projId)
   const applicants = useApplicantCount()
   const rights = useCan(projId)
+  const boxes = useQuery(approvalCountsQuery(projId)).data
+  const counts: Partial<Record<string, number>> = {
+    review: waiting ?? 0,
+    accounts: applicants,
+    approvalRequest: boxes?.request,
+    approvalAwait: boxes?.todo,
+    approvalProcess: boxes?.ongoing,
+    approvalReject: boxes?.reject,
+  }
   const tree = allowed(projId === null ? rootTree : projectTree, me.level, {
     leads: waiting !== null,
     rights,
@@ -53,8 +64,7 @@ export function SidePanel() {
       icon: depth === 0 && <NavIcon node={node} className="size-[18px]" />,
       open: node.id === areaNodes[0]?.id,
       href: node.path && hrefOf(node.path, projId),
-      count:
-        node.id === 'review' ? (waiting ?? 0) : node.id === 'accounts' ? applicants : undefined,
+      count: counts[node.id],
       children: node.children?.map((kid) => toTree(kid, 1)),
     }
   }

@@ -43,6 +43,18 @@ export const areaNodesOf = (
 
 export const areaNodes = areaNodesOf(boards)
 
+/** The boxes of approval, at the root and in a project. */
+export const approvalNodes: readonly NavNode[] = [
+  { id: 'approvalRequest', path: '/approval-request', level: 2 },
+  { id: 'approvalAwait', path: '/approval-await', level: 2 },
+  { id: 'approvalProcess', path: '/approval-process', level: 2 },
+  { id: 'approvalComplete', path: '/approval-complete', level: 2 },
+  { id: 'approvalReject', path: '/approval-reject', level: 2 },
+  { id: 'approvalReference', path: '/approval-reference', level: 2 },
+]
+
+const approvals: NavNode = { id: 'approvals', children: [...approvalNodes] }
+
 const mypage: NavNode[] = [
   { id: 'workStatus', path: '/mypage/workstatus' },
   { id: 'alert', path: '/mypage/alert' },
@@ -81,6 +93,7 @@ export const projectTree: readonly NavNode[] = [
   { id: 'home', path: '/home' },
   // A branch with one entry is replaced by that entry.
   ...areaNodes.map((area) => (area.children.length === 1 ? (area.children[0] ?? area) : area)),
+  approvals,
   ...siteNodes,
   { id: 'mypage', children: mypage },
   settings,
@@ -97,6 +110,7 @@ export const rootAreas = areaNodesOf(
 export const rootTree: readonly NavNode[] = [
   { id: 'home', path: '/home' },
   { id: 'project', path: '/content/project' },
+  approvals,
   ...rootAreas,
   pages,
   { id: 'mypage', children: mypage },

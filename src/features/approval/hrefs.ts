@@ -1,0 +1,26 @@
+import type { ApprovalBox } from '../../../contract/approval/box.ts'
+import type { ApprovalRow } from '../../../contract/approval/document.ts'
+import { approvalPath, boxScreens, type readScreens } from '../../../contract/approval/path.ts'
+
+/** A box at the root, or of a project (spec §2). */
+export const boxHref = (box: ApprovalBox, projectId: number | null): string =>
+  `${projectId === null ? '' : `/project/${projectId}`}/${boxScreens[box]}`
+
+/** A box whose documents are read on a screen of their own. */
+export type ReadBox = keyof typeof readScreens
+
+/** The box on whose screen a document is read. */
+export function readBoxOf({ status }: Pick<ApprovalRow, 'status'>, from: ApprovalBox): ReadBox {
+  if (from === 'todo') return 'todo'
+  if (status.code === 'complete') return 'complete'
+  return status.code === 'reject' || status.code === 'withdrawn' ? 'reject' : 'ongoing'
+}
+
+export const documentHref = (row: Pick<ApprovalRow, 'id' | 'status'>, from: ApprovalBox): string =>
+  approvalPath(readBoxOf(row, from), row.id)
+
+/** A new document, of a project or none; or a draft that is gone on with. */
+export function approvalWriteHref(what: { projectId: number | null } | { id: string }): string {
+  if ('id' in what) return `/approval-write?id=${what.id}`
+  return what.projectId === null ? '/approval-write' : `/approval-write?projectId=${what.projectId}`
+}

@@ -1,0 +1,83 @@
+import type { ApprovalBox } from '../../../../contract/approval/box.ts'
+import type { ApprovalRow } from '../../../../contract/approval/document.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Chip } from '../../../widgets/chip/chip.tsx'
+import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
+import { List } from '../../../widgets/list/list.tsx'
+import { ListRow } from '../../../widgets/list/list-row.tsx'
+import { useMe } from '../../session/me.ts'
+import { documentHref } from '../hrefs.ts'
+import { StatusChip, UrgencyChips } from '../state-chips.tsx'
+import { placeOf } from '../turns.ts'
+import { LineBars } from './line-marks.tsx'
+import type { Choice } from './use-choice.ts'
+
+interface Props {
+  box: ApprovalBox
+  rows: readonly ApprovalRow[]
+  /** documents are chosen to be approved together */
+  choice: Choice | null
+}
+
+/** A box on a phone. */
+export function BoxCards({ box, rows, choice }: Props) {
+  const t = useT('approval')
+  return (
+    <List label={t(`box.${box}`)}>
+      {rows.map((row) => (
+        <div key={row.id} className="flex items-center">
+          {choice && (
+            <span className="flex-none pl-2">
+              <Checkbox
+                label={row.post.title}
+                checked={choice.ids.has(row.id)}
+                disabled={!choice.isRead(row)}
+                onChange={(on) => choice.choose(row.id, on)}
+              />
+            </span>
+          )}
+          <div className="min-w-0 flex-1">
+            <Card box={box} row={row} unread={choice !== null && !choice.isRead(row)} />
+          </div>
+        </div>
+      ))}
+    </List>
+  )
+}
+
+function Card({ box, row, unread }: { box: ApprovalBox; row: ApprovalRow; unread: boolean }) {
+  const t = useT('approval')
+  const dates = useDates()
+  const me = useMe()
+  const place = placeOf(row, me.id)
+  const { writer, submittedAt } = row
+  const at = submittedAt ? dates.recent(submittedAt) : t('notSubmitted')
+  return (
+    <ListRow
+      href={documentHref(row, box)}
+      title={
+        <>
+          <span className="mb-1 flex flex-wrap items-center gap-1.5">
+            <Chip small>{row.kind.name}</Chip>
+            <UrgencyChips post={row.post} />
+            {box !== 'todo' && <StatusChip status={row.status} />}
+          </span>
+          <span className="line-clamp-2 block break-words large-text:line-clamp-none">
+            {row.post.title}
+          </span>
+        </>
+      }
+      meta={
+        <>
+          <span className="w-full break-words">
+            {[writer.name, writer.company_name, at].filter(Boolean).join(' · ')}
+          </span>
+          <LineBars row={row} />
+          {place && <span>{`${t('myTurn')} · ${t('place', place)}`}</span>}
+          {unread && <span className="font-semibold text-accent">{t('unread')}</span>}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { ApprovalBox } from '../../../../contract/approval/box.ts'
+import type { ApprovalRow } from '../../../../contract/approval/document.ts'
+import { useDates } from '../../../i18n/use-dates.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Column } from '../../../widgets/table/column.ts'
+import { Table } from '../../../widgets/table/table.tsx'
+import { useMe } from '../../session/me.ts'
+import { documentHref } from '../hrefs.ts'
+import { StatusChip, UrgencyChips } from '../state-chips.tsx'
+import { LineSeals } from './line-marks.tsx'
+import type { Choice } from './use-choice.ts'
+
+interface Props {
+  box: ApprovalBox
+  rows: readonly ApprovalRow[]
+  choice: Choice | null
+  stale: boolean
+  foot: ReactNode
+}
+
+/** A box at a desk. */
+export function BoxTable({ box, rows, choice, stale, foot }: Props) {
+  const t = useT('approval')
+  const dates = useDates()
+  const me = useMe()
+  const columns: (Column<ApprovalRow> | false)[] = [
+    {
+      id: 'title',
+      head: t('column.title'),
+      main: true,
+      full: ({ post }) => post.title,
+      cell: (row) => (
+        <span className="inline-flex max-w-full items-center gap-1.5">
+          <UrgencyChips post={row.post} />
+          <span className="truncate">{row.post.title}</span>
+          {choice && !choice.isRead(row) && (
+            <span className="flex-none font-semibold text-accent text-mini">{t('unread')}</span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'kind', head: t('column.kind'), width: 104, cell: ({ kind }) => kind.name },
+    {
+      id: 'writer',
+      head: t('column.writer'),
+      width: 190,
+      full: ({ writer }) => [writer.name, writer.company_name].filter(Boolean).join(' · '),
+      cell: ({ writer }) => (
+        <span className="block truncate">
+          {[writer.name, writer.company_name].filter(Boolean).join(' · ')}
+        </span>
+      ),
+    },
+    {
+      id: 'line',
+      head: t('column.line'),
+      width: 200,
+      cell: (row) => (
+        <span className="block overflow-hidden">
+          <LineSeals row={row} meId={me.id} />
+        </span>
+      ),
+    },
+    box !== 'todo' && {
+      id: 'status',
+      head: t('column.status'),
+      width: 110,
+      cell: ({ status }) => <StatusChip status={status} />,
+    },
+    {
+      id: 'submitted',
+      head: t('column.submitted'),
+      width: 124,
+      cell: ({ submittedAt }) => (submittedAt ? dates.recent(submittedAt) : t('notSubmitted')),
+    },
+    (box === 'complete' || box === 'reject') && {
+      id: 'decided',
+      head: t('column.decided'),
+      width: 124,
+      cell: ({ decidedAt }) => (decidedAt ? dates.recent(decidedAt) : '–'),
+    },
+  ]
+  return (
+    <Table
+      label={t(`box.${box}`)}
+      columns={columns.filter((column) => column !== false)}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowHref={(row) => documentHref(row, box)}
+      selected={choice?.ids}
+      onSelect={choice?.set}
+      stale={stale}
+      foot={foot}
+    />
+  )
+}

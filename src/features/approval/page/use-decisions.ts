@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { persistQuery } from '../../../lib/cache/query-client.ts'
+import { isProblem } from '../../../lib/call/problem.ts'
+import { useProblemText } from '../../../lib/call/use-problem-text.ts'
+import { toast } from '../../../widgets/toast/toast.ts'
+import { useMe } from '../../session/me.ts'
+import { happenedTo } from '../happened.ts'
+import { approvalKeys } from '../keys.ts'
+import { type Act, refusedWith, sendAct } from '../send-act.ts'
+
+interface Decided {
+  act: Act
+  /** ms */
+  at: number
+}
+
+/** What a person does with the document on the screen, and what became of it. */
+export function useDecisions(document: ApprovalDocument, onDone: (act: Act) => void) {
+  const t = useT('approval')
+  const text = useProblemText()
+  const client = useQueryClient()
+  const me = useMe()
+  const [comment, setComment] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** why the document is another one than was pressed about */
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [decided, setDecided] = useState<Decided | null>(null)
+
+  async function show(now: ApprovalDocument) {
+    const queryKey = approvalKeys.one(now.id)
+    client.setQueryData(queryKey, now)
+    await persistQuery(queryKey).catch(() => undefined)
+  }
+
+  /** Whether the dialog that asked may close. */
+  async function act(what: Act): Promise<boolean> {
+    if (busy) return false
+    setBusy(true)
+    setFailure(null)
+    setRefusal(null)
+    try {
+      const after = await sendAct(what, document, comment)
+      if (after) await show(after)
+      setComment('')
+      setDecided({ act: what, at: Date.now() })
+      toast({ text: t(`done.${what}`), icon: 'arrived' })
+      onDone(what)
+      return true
+    } catch (error) {
+      const now = refusedWith(error)
+      if (!now) {
+        // The same press again is the same decision: it has its key.
+        setFailure(isProblem(error) && error.offline ? t('lost') : text(error))
+        return false
+      }
+      await show(now)
+      const { key, name } = happenedTo(now, document.revision, me.id)
+      setRefusal(t(`happened.${key}`, { name }))
+      return true
+    } finally {
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: approvalKeys.all })
+    }
+  }
+
+  return { act, busy, comment, setComment, failure, setFailure, refusal, decided }
+}

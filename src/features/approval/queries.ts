@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  type ApprovalBox,
+  approvalComplete,
+  approvalOngoing,
+  approvalReference,
+  approvalRejected,
+  approvalRequest,
+  approvalTodo,
+} from '../../../contract/approval/box.ts'
+import { approvalSlug } from '../../../contract/approval/document.ts'
+import { templateList } from '../../../contract/approval/template.ts'
+import { approvalOne } from '../../../contract/approval/write.ts'
+import { call } from '../../lib/call/call.ts'
+import { approvalKeys } from './keys.ts'
+
+const calls = {
+  request: approvalRequest,
+  todo: approvalTodo,
+  ongoing: approvalOngoing,
+  complete: approvalComplete,
+  reject: approvalRejected,
+  reference: approvalReference,
+} satisfies Record<ApprovalBox, unknown>
+
+/** Documents on a page of a box. */
+export const perBoxPage = 20
+
+export interface BoxPage {
+  page: number
+  keyword: string
+}
+
+export const boxQuery = (
+  box: ApprovalBox,
+  projectId: number | null,
+  { page, keyword }: BoxPage = { page: 1, keyword: '' },
+) =>
+  queryOptions({
+    queryKey: [...approvalKeys.box, box, projectId, keyword, page] as const,
+    queryFn: ({ signal }) =>
+      call(calls[box], {
+        query: {
+          page: String(page),
+          perPage: String(perBoxPage),
+          ...(projectId !== null && { projectId: String(projectId) }),
+          ...(keyword && { keyword: keyword.slice(0, 200) }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true, refetchOnReconnect: true },
+  })
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: approvalKeys.one(id),
+    queryFn: ({ signal }) => call(approvalOne, { params: { board: approvalSlug, id }, signal }),
+    meta: { silent: true, refetchOnReconnect: true },
+  })
+
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: approvalKeys.templates,
+    queryFn: async ({ signal }) => (await call(templateList, { signal })).data,
+    meta: { silent: true, refetchOnReconnect: true },
+  })

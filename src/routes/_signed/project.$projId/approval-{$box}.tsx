@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BoxScreen } from '../../../features/approval/list/box-screen.tsx'
+import { boxSearch, pageOf, searchOf } from '../../../features/approval/list/box-search.ts'
+import { loadWords } from '../../../i18n/i18n.ts'
+import { needBox } from '../../../shell/guard/need-box.ts'
+
+/** The six boxes of approval, of a project (spec §2). */
+export const Route = createFileRoute('/_signed/project/$projId/approval-{$box}')({
+  staticData: { title: 'approvals', place: 'approval' },
+  validateSearch: boxSearch,
+  beforeLoad: ({ params }) => needBox(params.box),
+  loader: () => loadWords('approval'),
+  component: Page,
+})
+
+function Page() {
+  const { box } = Route.useRouteContext()
+  const { projId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BoxScreen
+      key={`${projId} ${box}`}
+      box={box}
+      projectId={projId}
+      show={pageOf(search)}
+      onShow={(show, replace) => void navigate({ to: '.', search: searchOf(show), replace })}
+    />
+  )
+}
