@@ -39,7 +39,7 @@ test('signs in, chooses a project and finds four things to start', async ({ open
     /작업중지.*지금 위험하면/,
   ])
   const places = page.getByRole('navigation', { name: '주요 화면' }).getByRole('link')
-  await expect(places).toHaveText(['홈', '작업', 'QR', '내 업무', '더보기'])
+  await expect(places).toHaveText(['홈', '작업', 'QR', '결재', '더보기'])
   await expect(page.getByRole('heading', { name: /오늘 기록/ })).toBeVisible()
 })
 

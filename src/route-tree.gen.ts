@@ -20,6 +20,7 @@ import { Route as SignedAccessPendingRouteImport } from './routes/_signed/access
 import { Route as PagesError404RouteImport } from './routes/pages.error-404'
 import { Route as SignedMainIndexRouteImport } from './routes/_signed/_main/index'
 import { Route as SignedMainAccountsRouteImport } from './routes/_signed/_main/accounts'
+import { Route as SignedMainApprovalWriteRouteImport } from './routes/_signed/_main/approval-write'
 import { Route as SignedMainApprovalChar123boxChar125RouteImport } from './routes/_signed/_main/approval-{$box}'
 import { Route as SignedMainHomeRouteImport } from './routes/_signed/_main/home'
 import { Route as SignedMainMoreRouteImport } from './routes/_signed/_main/more'
@@ -167,6 +168,11 @@ const SignedMainIndexRoute = SignedMainIndexRouteImport.update({
 const SignedMainAccountsRoute = SignedMainAccountsRouteImport.update({
   id: '/accounts',
   path: '/accounts',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainApprovalWriteRoute = SignedMainApprovalWriteRouteImport.update({
+  id: '/approval-write',
+  path: '/approval-write',
   getParentRoute: () => SignedMainRoute,
 } as any)
 const SignedMainApprovalChar123boxChar125Route =
@@ -735,6 +741,7 @@ export interface FileRoutesByFullPath {
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/accounts': typeof SignedMainAccountsRoute
+  '/approval-write': typeof SignedMainApprovalWriteRoute
   '/approval-{$box}': typeof SignedMainApprovalChar123boxChar125Route
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
@@ -841,6 +848,7 @@ export interface FileRoutesByTo {
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/accounts': typeof SignedMainAccountsRoute
+  '/approval-write': typeof SignedMainApprovalWriteRoute
   '/approval-{$box}': typeof SignedMainApprovalChar123boxChar125Route
   '/home': typeof SignedMainHomeRoute
   '/more': typeof SignedMainMoreRoute
@@ -945,6 +953,7 @@ export interface FileRoutesById {
   '/_signed/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/_signed/_main/accounts': typeof SignedMainAccountsRoute
+  '/_signed/_main/approval-write': typeof SignedMainApprovalWriteRoute
   '/_signed/_main/approval-{$box}': typeof SignedMainApprovalChar123boxChar125Route
   '/_signed/_main/home': typeof SignedMainHomeRoute
   '/_signed/_main/more': typeof SignedMainMoreRoute
@@ -1054,6 +1063,7 @@ export interface FileRouteTypes {
     | '/access-pending'
     | '/pages/error-404'
     | '/accounts'
+    | '/approval-write'
     | '/approval-{$box}'
     | '/home'
     | '/more'
@@ -1160,6 +1170,7 @@ export interface FileRouteTypes {
     | '/access-pending'
     | '/pages/error-404'
     | '/accounts'
+    | '/approval-write'
     | '/approval-{$box}'
     | '/home'
     | '/more'
@@ -1263,6 +1274,7 @@ export interface FileRouteTypes {
     | '/_signed/access-pending'
     | '/pages/error-404'
     | '/_signed/_main/accounts'
+    | '/_signed/_main/approval-write'
     | '/_signed/_main/approval-{$box}'
     | '/_signed/_main/home'
     | '/_signed/_main/more'
@@ -1448,6 +1460,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts'
       fullPath: '/accounts'
       preLoaderRoute: typeof SignedMainAccountsRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-write': {
+      id: '/_signed/_main/approval-write'
+      path: '/approval-write'
+      fullPath: '/approval-write'
+      preLoaderRoute: typeof SignedMainApprovalWriteRouteImport
       parentRoute: typeof SignedMainRoute
     }
     '/_signed/_main/approval-{$box}': {
@@ -2142,6 +2161,7 @@ const SignedMainCommunityBoardRouteWithChildren =
 
 interface SignedMainRouteChildren {
   SignedMainAccountsRoute: typeof SignedMainAccountsRoute
+  SignedMainApprovalWriteRoute: typeof SignedMainApprovalWriteRoute
   SignedMainApprovalChar123boxChar125Route: typeof SignedMainApprovalChar123boxChar125Route
   SignedMainHomeRoute: typeof SignedMainHomeRoute
   SignedMainMoreRoute: typeof SignedMainMoreRoute
@@ -2163,6 +2183,7 @@ interface SignedMainRouteChildren {
 
 const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainAccountsRoute: SignedMainAccountsRoute,
+  SignedMainApprovalWriteRoute: SignedMainApprovalWriteRoute,
   SignedMainApprovalChar123boxChar125Route:
     SignedMainApprovalChar123boxChar125Route,
   SignedMainHomeRoute: SignedMainHomeRoute,

@@ -12,6 +12,7 @@ it.each([
   ['/project/3/tab/7/write', 'board:hazard-report'],
   ['/project/3/mypage/workmanager', 'settings'],
   ['/content/project', 'project'],
+  ['/project/3/approval-await', 'approvalAwait'],
 ])('lights the entry of %s', (path, id) => {
   expect(activeId(projectTree, path, 3)).toBe(id)
 })
@@ -72,7 +73,7 @@ it('leads out of the project for an entry of the root', () => {
 it('finds a board that was starred under a former name', () => {
   const project = { id: 3, name: '현장' }
   expect(nodeOf({ id: 'dailyCheck', project }, 2)?.path).toBe('/tab/45')
-  expect(nodeOf({ id: 'approvalAwait', project }, 2)).toBeNull()
+  expect(nodeOf({ id: 'weather', project }, 2)).toBeNull()
 })
 
 it('shows a board for some roles only to them, and no area without boards', () => {

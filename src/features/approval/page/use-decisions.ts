@@ -23,6 +23,8 @@ export function useDecisions(document: ApprovalDocument, onDone: (act: Act) => v
   const text = useProblemText()
   const client = useQueryClient()
   const me = useMe()
+  /** What the person has read: the document may be another one by the time of a press. */
+  const [seen, setSeen] = useState(document.revision)
   const [comment, setComment] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -33,6 +35,7 @@ export function useDecisions(document: ApprovalDocument, onDone: (act: Act) => v
   async function show(now: ApprovalDocument) {
     const queryKey = approvalKeys.one(now.id)
     client.setQueryData(queryKey, now)
+    setSeen(now.revision)
     await persistQuery(queryKey).catch(() => undefined)
   }
 
@@ -43,7 +46,7 @@ export function useDecisions(document: ApprovalDocument, onDone: (act: Act) => v
     setFailure(null)
     setRefusal(null)
     try {
-      const after = await sendAct(what, document, comment)
+      const after = await sendAct(what, { id: document.id, revision: seen }, comment)
       if (after) await show(after)
       setComment('')
       setDecided({ act: what, at: Date.now() })
@@ -58,7 +61,7 @@ export function useDecisions(document: ApprovalDocument, onDone: (act: Act) => v
         return false
       }
       await show(now)
-      const { key, name } = happenedTo(now, document.revision, me.id)
+      const { key, name } = happenedTo(now, seen, me.id)
       setRefusal(t(`happened.${key}`, { name }))
       return true
     } finally {

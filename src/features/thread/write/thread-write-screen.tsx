@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { can } from '../../../../contract/rights/can.ts'
 import {
   mostThreadText,
@@ -11,8 +11,8 @@ import type { ThreadPost } from '../../../../contract/thread/post.ts'
 import { idsOf } from '../../../../contract/thread/target.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
-import { outbox } from '../../../lib/outbox/page-outbox.ts'
-import type { Draft, Op } from '../../../outbox/store/types.ts'
+import { useDraft } from '../../../lib/outbox/use-draft.ts'
+import type { Op } from '../../../outbox/store/types.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
@@ -147,22 +147,6 @@ function startOf(how: Props['how'], subject: ThreadPost | null): ThreadValues {
     mustRead: subject.mustRead === true,
     targets: idsOf(subject.targets ?? null) ?? null,
   }
-}
-
-/** The unfinished post of this place on this device. */
-function useDraft(id: string): Draft | null | 'reading' {
-  const [draft, setDraft] = useState<{ id: string; value: Draft | null } | null>(null)
-  useEffect(() => {
-    let current = true
-    outbox()
-      .drafts.get(id)
-      .catch(() => null)
-      .then((found) => current && setDraft({ id, value: found === 'foreign' ? null : found }))
-    return () => {
-      current = false
-    }
-  }, [id])
-  return draft?.id === id ? draft.value : 'reading'
 }
 
 interface FormProps {

@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { makeApproval } from '../../../../tests/builders/make-approval.ts'
+import { loadWords, startI18n } from '../../../i18n/i18n.ts'
+import { Problem } from '../../../lib/call/problem.ts'
+import { approvalKeys } from '../keys.ts'
+import { BoxScreen } from './box-screen.tsx'
+
+const server = vi.hoisted(() => ({ call: vi.fn(), write: vi.fn() }))
+vi.mock('../../../lib/call/call.ts', () => ({ call: server.call }))
+vi.mock('../../../lib/call/write.ts', () => ({ write: server.write }))
+vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 7, name: '김도현', level: 2 }) }))
+vi.mock('../../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))
+const device = vi.hoisted(() => ({ wide: true }))
+vi.mock('../../../lib/media.ts', () => ({ useWide: () => device.wide, useMedia: () => true }))
+
+const id = (n: number) => `0197a000-0000-7000-8000-00000000000${n}`
+const one = makeApproval({ id: id(1), title: '첫 문서' })
+const two = makeApproval({ id: id(2), title: '둘째 문서', post: { priority: 'urgent' } })
+const three = makeApproval({ id: id(3), title: '셋째 문서' })
+const counts = {
+  ...{ request: 0, todo: 3, ongoing: 0, complete: 128, reject: 0, reference: 0, urgent: 1 },
+}
+
+beforeAll(async () => {
+  await startI18n('ko_siteon')
+  await loadWords('approval')
+})
+beforeEach(() => {
+  device.wide = true
+  server.write.mockReset()
+  server.call.mockReset().mockImplementation(async ({ id }: { id: string }) => {
+    if (id === 'approval.status') return counts
+    return { data: [one, two, three], total: 3, page: 1, perPage: 20 }
+  })
+})
+afterEach(cleanup)
+
+function open(page = 1) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const onShow = vi.fn()
+  const show = { page, keyword: '' }
+  render(
+    <QueryClientProvider client={client}>
+      <BoxScreen box="todo" projectId={null} show={show} onShow={onShow} />
+    </QueryClientProvider>,
+  )
+  return { client, onShow }
+}
+
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement))
+
+it('shows the boxes with their counts, and marks what is urgent', async () => {
+  open()
+  const row = (await screen.findByRole('link', { name: /둘째 문서/ })) as HTMLElement
+  expect(within(row).getByText('긴급')).toBeTruthy()
+  expect(row.getAttribute('href')).toBe(`/approval-await-read/${id(2)}`)
+  const box = await screen.findByRole('link', { name: /완료\s*128/ })
+  expect(box.getAttribute('href')).toBe('/approval-complete')
+})
+
+it('on a phone the documents are read in turn', async () => {
+  device.wide = false
+  open()
+  const first = await screen.findByRole('link', { name: '3건 차례로 읽기' })
+  expect(first.getAttribute('href')).toBe(`/approval-await-read/${id(1)}`)
+  expect(screen.getAllByText('내 차례 · 2명 중 2번째')).toHaveLength(3)
+})
+
+it('only documents that were read are approved together, each with its own result', async () => {
+  const { client } = open()
+  for (const read of [one, two]) client.setQueryData(approvalKeys.one(read.id), read)
+  await screen.findByRole('link', { name: /셋째 문서/ })
+  await act(async () =>
+    fireEvent.click(screen.getByRole('checkbox', { name: '이 쪽 모두 고르기' })),
+  )
+  expect(screen.getByText('2건 선택')).toBeTruthy()
+  expect(screen.getByText(/읽지 않은 1건은 선택되지 않습니다/)).toBeTruthy()
+  server.write.mockImplementation(async (_, { params }: { params: { id: string } }) => {
+    if (params.id === one.id) return makeApproval({ id: one.id, status: 'complete' })
+    const data = makeApproval({ id: two.id, status: 'withdrawn', revision: 3 })
+    throw new Problem({ code: 'wrong-state', message: '', status: 409, data })
+  })
+  await press('2건 승인')
+  const dialog = await screen.findByRole('alertdialog')
+  await press('승인')
+  expect(await within(dialog).findByText('2건 가운데 1건을 승인했습니다.')).toBeTruthy()
+  expect(within(dialog).getByText('윤태식님이 문서를 회수했습니다.')).toBeTruthy()
+  expect(server.write).toHaveBeenCalledTimes(2)
+})
+
+it('a page behind the last one leads to the first', async () => {
+  server.call.mockImplementation(async ({ id }: { id: string }) =>
+    id === 'approval.status' ? counts : { data: [], total: 3, page: 9, perPage: 20 },
+  )
+  const { onShow } = open(9)
+  await screen.findByText('이 쪽에는 문서가 없습니다')
+  await press('첫 쪽으로')
+  expect(onShow).toHaveBeenCalledWith({ page: 1, keyword: '' }, true)
+})
+
+it('a box that could not be loaded says so, and is asked for again', async () => {
+  server.call.mockRejectedValue(new Problem({ code: 'network', message: '' }))
+  open()
+  await screen.findByText('결재함을 불러오지 못했습니다')
+  server.call.mockResolvedValue({ data: [one], total: 1, page: 1, perPage: 20 })
+  await press('다시 받기')
+  expect(await screen.findByRole('link', { name: /첫 문서/ })).toBeTruthy()
+})

@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
+import { makeApproval } from '../../../../tests/builders/make-approval.ts'
+import { loadWords, startI18n } from '../../../i18n/i18n.ts'
+import { Problem } from '../../../lib/call/problem.ts'
+import { DocumentScreen } from './document-screen.tsx'
+
+const server = vi.hoisted(() => ({ call: vi.fn(), write: vi.fn() }))
+vi.mock('../../../lib/call/call.ts', () => ({ call: server.call }))
+vi.mock('../../../lib/call/write.ts', () => ({ write: server.write }))
+vi.mock('../../../lib/cache/query-client.ts', () => ({ persistQuery: async () => undefined }))
+vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 7, name: '김도현', level: 2 }) }))
+const network = vi.hoisted(() => ({ state: 'online' }))
+vi.mock('../../../lib/outbox/use-connection.ts', () => ({ useConnection: () => network.state }))
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }))
+
+const waiting = makeApproval({ can: { approve: true, reject: true } })
+const other = makeApproval({ id: '0197a000-0000-7000-8000-000000000002', title: '다음 품의' })
+/** what the server has now */
+let document: ApprovalDocument
+
+beforeAll(async () => {
+  await startI18n('ko_siteon')
+  await loadWords('approval', 'thread')
+})
+beforeEach(() => {
+  network.state = 'online'
+  document = waiting
+  server.write.mockReset()
+  server.call.mockReset().mockImplementation(async ({ id }: { id: string }) => {
+    if (id === 'approval.one') return document
+    return { data: [waiting, other], total: 2, page: 1, perPage: 20 }
+  })
+})
+afterEach(cleanup)
+
+async function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <DocumentScreen id={waiting.id} box="todo" />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: '방호망 추가 설치 품의' })
+  return client
+}
+
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement))
+const words = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+
+it('an approval names the version that was read, and the next document is offered', async () => {
+  await open()
+  expect(screen.getByText('내 차례')).toBeTruthy()
+  server.write.mockImplementation(async () => {
+    document = makeApproval({ status: 'complete', line: [[7, 'approval', 'approved']] })
+    return document
+  })
+  await press('승인')
+  await screen.findByRole('alertdialog')
+  await press('승인')
+  expect(server.write.mock.calls[0]?.[1]).toEqual({
+    params: { id: waiting.id },
+    body: { revision: 2, content: null },
+  })
+  const next = await screen.findByRole('link', { name: '다음 문서' })
+  expect(next.getAttribute('href')).toBe(`/approval-await-read/${other.id}`)
+  expect(screen.getByText(/서버에 도착/)).toBeTruthy()
+})
+
+it('a rejection wants its reason', async () => {
+  await open()
+  await press('반려')
+  await screen.findByRole('alertdialog')
+  await press('반려')
+  expect(server.write).not.toHaveBeenCalled()
+  fireEvent.change(words(), { target: { value: '견적이 없습니다' } })
+  server.write.mockResolvedValue(makeApproval({ status: 'reject' }))
+  await press('반려')
+  expect(server.write.mock.calls[0]?.[1]).toEqual({
+    params: { id: waiting.id },
+    body: { revision: 2, comment: '견적이 없습니다' },
+  })
+})
+
+it('a document that was withdrawn meanwhile is shown as it is, and what was typed stays', async () => {
+  await open()
+  await press('승인')
+  await screen.findByRole('alertdialog')
+  fireEvent.change(words(), { target: { value: '확인했습니다' } })
+  document = makeApproval({ status: 'withdrawn', revision: 3, line: [[7, 'approval', 'ready']] })
+  server.write.mockRejectedValue(
+    new Problem({ code: 'wrong-state', message: '', status: 409, data: document }),
+  )
+  await press('승인')
+  expect(await screen.findByText(/윤태식님이 문서를 회수했습니다/)).toBeTruthy()
+  expect(screen.getByText('적은 의견: 확인했습니다')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '승인' })).toBeNull()
+})
+
+it('who read an earlier version does not approve the new one by a press', async () => {
+  const client = await open()
+  await press('승인')
+  await screen.findByRole('alertdialog')
+  document = makeApproval({ revision: 3, title: '다른 금액', can: { approve: true } })
+  await act(async () => client.invalidateQueries())
+  await screen.findByText('다른 금액')
+  server.write.mockRejectedValue(
+    new Problem({ code: 'wrong-state', message: '', status: 409, data: document }),
+  )
+  await press('승인')
+  expect(server.write.mock.calls[0]?.[1]).toMatchObject({ body: { revision: 2 } })
+  expect(await screen.findByText(/다시 읽고 정해 주세요/)).toBeTruthy()
+})
+
+it('where no answer came the dialog stays, with the comment', async () => {
+  await open()
+  await press('승인')
+  await screen.findByRole('alertdialog')
+  fireEvent.change(words(), { target: { value: '좋습니다' } })
+  server.write.mockRejectedValue(new Problem({ code: 'timeout', message: 'timeout' }))
+  await press('승인')
+  expect(await screen.findByText(/한 번만 처리됩니다/)).toBeTruthy()
+  expect(words().value).toBe('좋습니다')
+})
+
+it('offline nothing is decided, and the screen says so', async () => {
+  network.state = 'offline'
+  await open()
+  expect(screen.getByText('연결이 있어야 결재할 수 있습니다.')).toBeTruthy()
+  await press('승인')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
