@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import * as approvalBox from '../approval/box.ts'
+import * as approvalCounts from '../approval/counts.ts'
 import * as approvalDecide from '../approval/decide.ts'
 import * as approvalDocument from '../approval/document.ts'
 import * as approvalTemplate from '../approval/template.ts'
@@ -81,6 +82,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 const resources: readonly Record<string, unknown>[] = [
   account,
   approvalBox,
+  approvalCounts,
   approvalDecide,
   approvalDocument,
   approvalTemplate,

@@ -51,9 +51,14 @@ function nameFindings(path: string): Finding[] {
   return found
 }
 
-/** TanStack Router's own marks: `$param`, `_layout`, `__root`, `layout_`, `(group)`, `-private`. */
+/**
+ * TanStack Router's own marks: `$param`, `a-{$param}-b`, `_layout`, `__root`, `layout_`, `(group)`,
+ * `-private`.
+ */
 function routePart(part: string): boolean {
-  return /^(\$[a-zA-Z_]*|_{1,2}?[a-z0-9-]+|[a-z0-9-]+_|\([a-z0-9-]+\)|-[a-z0-9-]+|\$?)$/.test(part)
+  return /^([a-z0-9-]*\{\$[a-zA-Z]+\}[a-z0-9-]*|\$[a-zA-Z_]*|_{1,2}?[a-z0-9-]+|[a-z0-9-]+_|\([a-z0-9-]+\)|-[a-z0-9-]+|\$?)$/.test(
+    part,
+  )
 }
 
 function barrels(house: House): Finding[] {

@@ -299,7 +299,7 @@ describe('names', () => {
   })
 
   it('allows the router its marks', () => {
-    const paths = ['$.tsx', '_app.tsx', '_app/home.tsx', 'pages/error-404.tsx', 'p.$id.edit.tsx']
+    const paths = ['$.tsx', '_app.tsx', '_app/home.tsx', 'p/error-404.tsx', 'p-{$a}-b.$id.c.tsx']
     const files = Object.fromEntries(
       paths.map((path) => [`src/routes/${path}`, 'export const a = 1\n']),
     )

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { approvalStatusCounts } from '../../contract/approval/box.ts'
+import { approvalStatusCounts } from '../../contract/approval/counts.ts'
 import { approvalApprove, approvalReject } from '../../contract/approval/decide.ts'
 import {
   approvalConfirm,

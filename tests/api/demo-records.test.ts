@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalStatusCounts } from '../../contract/approval/box.ts'
+import { approvalStatusCounts } from '../../contract/approval/counts.ts'
 import { login } from '../../contract/identity/auth.ts'
 import { notificationList } from '../../contract/office/notification.ts'
 import { projectFilter } from '../../contract/project/project.ts'

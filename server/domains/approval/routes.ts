@@ -5,9 +5,9 @@ import {
   approvalReference,
   approvalRejected,
   approvalRequest,
-  approvalStatusCounts,
   approvalTodo,
 } from '../../../contract/approval/box.ts'
+import { approvalStatusCounts } from '../../../contract/approval/counts.ts'
 import {
   approvalAfterCreate,
   approvalAfterUpdate,

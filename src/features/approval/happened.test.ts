@@ -47,6 +47,6 @@ it.each([
   expect(happenedTo(now, 3, 7)).toEqual({ key, name })
 })
 
-it('who withdrew their own document twice is told that it is done', () => {
+it('who withdraws their own document twice reads that it is done', () => {
   expect(happenedTo(document('withdrawn', []), 3, 1).key).toBe('own')
 })

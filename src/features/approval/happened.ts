@@ -9,7 +9,7 @@ export interface Happened {
 const decided = ['approved', 'rejected', 'confirmed']
 
 /**
- * Why something could not be done with a document, told from what it is now.
+ * Why something could not be done with a document, by what it is now.
  * @param seen revision that was read
  */
 export function happenedTo(now: ApprovalDocument, seen: number, meId: number): Happened {

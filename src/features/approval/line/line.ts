@@ -34,7 +34,7 @@ const order = (line: Line): LineEntry[] => [
 ]
 
 /** The line in its order, without marks that its places no longer allow. */
-function settled(line: Line): Line {
+function normalized(line: Line): Line {
   return order(line).map((entry, at, all) => {
     const before = all[at - 1]
     return {
@@ -46,17 +46,17 @@ function settled(line: Line): Line {
 }
 
 const change = (line: Line, id: number, part: Partial<LineEntry>): Line =>
-  settled(line.map((entry) => (entry.person.user_id === id ? { ...entry, ...part } : entry)))
+  normalized(line.map((entry) => (entry.person.user_id === id ? { ...entry, ...part } : entry)))
 
 /** Puts somebody behind those of the kind. Unchanged where they are in it, or it is full. */
 export function withPerson(line: Line, person: LinePerson, type: ElementType): Line {
   if (line.length >= mostElements || line.some((entry) => entry.person.user_id === person.user_id))
     return line
-  return settled([...line, { person, type, joined: false, final: false }])
+  return normalized([...line, { person, type, joined: false, final: false }])
 }
 
 export const withoutPerson = (line: Line, id: number): Line =>
-  settled(line.filter(({ person }) => person.user_id !== id))
+  normalized(line.filter(({ person }) => person.user_id !== id))
 
 export const withType = (line: Line, id: number, type: ElementType): Line =>
   change(line, id, { type })
@@ -66,7 +66,7 @@ export const withJoined = (line: Line, id: number, joined: boolean): Line =>
 
 /** One approval at most ends a line. */
 export const withFinal = (line: Line, id: number, final: boolean): Line =>
-  settled(line.map((entry) => ({ ...entry, final: final && entry.person.user_id === id })))
+  normalized(line.map((entry) => ({ ...entry, final: final && entry.person.user_id === id })))
 
 /** Whether somebody can go up (-1) or down (1) among those of their part of the line. */
 export function canMove(line: Line, id: number, by: -1 | 1): boolean {
@@ -82,7 +82,7 @@ export function moved(line: Line, id: number, by: -1 | 1): Line {
   const at = line.findIndex(({ person }) => person.user_id === id)
   const next = [...line]
   next.splice(at + by, 0, ...next.splice(at, 1))
-  return settled(next)
+  return normalized(next)
 }
 
 /** May it be asked for together with the one before it? */
@@ -176,5 +176,5 @@ export function lineOf(elements: readonly ApprovalElement[]): Line {
     line.push({ person, type, joined, final })
     before = element
   }
-  return settled(line)
+  return normalized(line)
 }

@@ -13,11 +13,11 @@ import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
-import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
-import { Field } from '../../../widgets/field/field.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
-import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { EditDialog } from '../../edit-form/edit-dialog.tsx'
+import { TextLine } from '../../edit-form/form-field.tsx'
+import { useEditForm } from '../../edit-form/use-edit-form.ts'
 import { approvalKeys } from '../keys.ts'
 import { templatesQuery } from '../queries.ts'
 import { type Line, lineOf, sentLine } from './line.ts'
@@ -107,47 +107,37 @@ function TemplateList({ onTake, onClose }: { onTake: (line: Line) => void; onClo
 function SaveTemplate({ line, onClose }: { line: Line; onClose: () => void }) {
   const t = useT('approval')
   const common = useT('common')
-  const text = useProblemText()
   const client = useQueryClient()
   const offline = useConnection() === 'offline'
-  const [title, setTitle] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const missing = title.trim() === ''
-
-  async function save() {
-    setBusy(true)
-    setRefusal(null)
-    try {
-      const body = { title: title.trim(), approvalLine: sentLine(line) }
-      await write(templateCreate, { body })
+  const form = useEditForm({
+    draft: null,
+    open: () => ({ title: '' }),
+    bodyOf: ({ title }) => ({ title: title.trim(), approvalLine: sentLine(line) }),
+    check: ({ title }) => ({ title: title.trim() === '' && t('template.nameNeeded') }),
+    send: (body) => write(templateCreate, { body }),
+    onSaved: async () => {
+      onClose()
       toast({ text: t('template.saved'), icon: 'arrived' })
       await client.invalidateQueries({ queryKey: approvalKeys.templates })
-      onClose()
-    } catch (error) {
-      setRefusal(text(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+    },
+  })
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={t('template.save')}
       verb={common('save')}
-      busy={busy}
-      off={missing || offline}
-      refusal={refusal}
-      onSubmit={() => void save()}
+      off={offline}
+      note={offline ? t('offline') : null}
       onClose={onClose}
     >
-      <Field
+      <TextLine
+        form={form}
+        name="title"
+        className="lg:col-span-2"
         label={t('template.name')}
         required
-        help={missing ? t('template.nameNeeded') : undefined}
-      >
-        <TextInput value={title} max={100} onChange={setTitle} />
-      </Field>
-    </FormDialog>
+        max={100}
+      />
+    </EditDialog>
   )
 }

@@ -22,7 +22,6 @@ import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { SaveBar } from '../../../widgets/bar/save-bar.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
-import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { RichPlain } from '../../../widgets/rich/rich-plain.tsx'
@@ -35,6 +34,7 @@ import { boxHref, documentHref } from '../hrefs.ts'
 import { approvalKeys } from '../keys.ts'
 import { isSound } from '../line/line.ts'
 import { LineEditor } from '../line/line-editor.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { FilesField } from './files-field.tsx'
 import { type ApprovalTarget, useApprovalForm } from './use-approval-form.ts'
 
@@ -239,22 +239,19 @@ export function WriteForm({ title, target, onKept }: Props) {
           {t('act.submit')}
         </Button>
       </SaveBar>
-      <ConfirmDialog
-        open={discarding}
-        danger
-        title={t('form.discardAsk')}
-        description={t('form.discardText')}
-        verb={t('form.discard')}
-        onClose={() => setDiscarding(false)}
-        onConfirm={async () => {
-          await form.discard()
-          const { document } = first
-          await navigate({
-            href: document ? documentHref(document, 'request') : boxHref('request', null),
-            replace: true,
-          })
-        }}
-      />
+      {discarding && (
+        <DiscardDialog
+          onClose={() => setDiscarding(false)}
+          onDiscard={async () => {
+            await form.discard()
+            const { document } = first
+            await navigate({
+              href: document ? documentHref(document, 'request') : boxHref('request', null),
+              replace: true,
+            })
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed/_main/approval-write')({
     form: true,
   },
   validateSearch: v.object({ id: maybeText, projectId: maybeCount }),
-  loader: () => loadWords('approval', 'photo', 'rich', 'thread'),
+  loader: () => loadWords('approval', 'editform', 'photo', 'rich', 'thread'),
   component: Page,
 })
 
