@@ -41,6 +41,28 @@ export function places(project: number, shown: string, board = 45): Place[] {
       },
     },
     { name: 'a new question', path: `${at}/community/qna/create`, ready: field('제목') },
+    { name: 'documents that I wrote', path: '/approval-request', ready: heading('결재 요청') },
+    {
+      name: 'a document',
+      path: `${at}/approval-await`,
+      ready: heading('결재 대기'),
+      layer: async (page) => {
+        await page
+          .getByRole('list', { name: '결재 대기' })
+          .or(page.getByRole('table', { name: '결재 대기' }))
+          .getByRole('link')
+          .first()
+          .click()
+        await expect(page.getByRole('heading', { name: '결재 이력' })).toBeVisible()
+      },
+      as: 'manager',
+    },
+    {
+      // At a desk; on a phone it says where it opens.
+      name: 'a new document',
+      path: '/approval-write',
+      ready: text(/PC에서 여는|아직 결재자가 없습니다/),
+    },
     { name: 'site facts', path: `${at}/info`, ready: text('착공일') },
     { name: 'members of a site', path: `${at}/info/members`, ready: text(/한결종합건설/) },
     {

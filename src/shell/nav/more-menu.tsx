@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { LogOut, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useApplicantCount } from '../../features/accounts/use-applicant-count.ts'
-import { approvalCountsQuery } from '../../features/approval/counts-query.ts'
 import { useReviewCount } from '../../features/review/use-review-count.ts'
 import { useMe } from '../../features/session/me.ts'
 import { useJobName } from '../../i18n/use-job-name.ts'
@@ -21,7 +19,6 @@ import { MenuTiles } from './menu-tiles.tsx'
 import type { NavNode } from './nav-node.ts'
 import { allowed, hrefOf } from './nav-paths.ts'
 import {
-  approvalNodes,
   officeNodes,
   ownNodes,
   projectTree,
@@ -49,19 +46,13 @@ export function MoreMenu() {
   const mine = (nodes: readonly NavNode[]) => allowed(nodes, me.level, { leads: waiting !== null })
   const tree = projId === null ? rootTree : projectTree
   const inTree = new Set(pagesOf(tree).map(({ id }) => id))
-  const todo = useQuery(approvalCountsQuery(projId)).data?.todo ?? 0
-  const badges: Record<string, number> = {
-    review: waiting ?? 0,
-    accounts: applicants,
-    approvalAwait: todo,
-  }
+  const badges: Record<string, number> = { review: waiting ?? 0, accounts: applicants }
   const groups = [
     // In a project they are in its work menu.
     ...(projId === null ? rootAreas : []).map((area) => ({
       title: label(area),
       nodes: area.children,
     })),
-    { title: t('nav.approvals'), nodes: approvalNodes },
     { title: t('menuGroup.site'), nodes: siteNodes },
     { title: t('menuGroup.own'), nodes: ownNodes },
     { title: t('menuGroup.office'), nodes: officeNodes },

@@ -44,16 +44,17 @@ export const areaNodesOf = (
 export const areaNodes = areaNodesOf(boards)
 
 /** The boxes of approval, at the root and in a project. */
-export const approvalNodes: readonly NavNode[] = [
-  { id: 'approvalRequest', path: '/approval-request', level: 2 },
-  { id: 'approvalAwait', path: '/approval-await', level: 2 },
-  { id: 'approvalProcess', path: '/approval-process', level: 2 },
-  { id: 'approvalComplete', path: '/approval-complete', level: 2 },
-  { id: 'approvalReject', path: '/approval-reject', level: 2 },
-  { id: 'approvalReference', path: '/approval-reference', level: 2 },
-]
-
-const approvals: NavNode = { id: 'approvals', children: [...approvalNodes] }
+const approvals: NavNode = {
+  id: 'approvals',
+  children: [
+    { id: 'approvalRequest', path: '/approval-request', level: 2 },
+    { id: 'approvalAwait', path: '/approval-await', level: 2 },
+    { id: 'approvalProcess', path: '/approval-process', level: 2 },
+    { id: 'approvalComplete', path: '/approval-complete', level: 2 },
+    { id: 'approvalReject', path: '/approval-reject', level: 2 },
+    { id: 'approvalReference', path: '/approval-reference', level: 2 },
+  ],
+}
 
 const mypage: NavNode[] = [
   { id: 'workStatus', path: '/mypage/workstatus' },

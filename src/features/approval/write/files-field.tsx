@@ -20,12 +20,8 @@ export function FilesField({ form, before }: { form: ApprovalForm; before: reado
 
   async function add(picked: File[]) {
     setRefused(null)
-    const added: string[] = []
     // Each is in the draft as soon as it is stored.
-    const outcomes = await files.add('files', picked.slice(0, room), 'file', (id) => {
-      added.push(id)
-      set({ files: [...values.files, ...added] })
-    })
+    const outcomes = await files.add('files', picked.slice(0, room), 'file', form.add)
     const said = picked.length > room ? [t('form.tooMany', { count: picked.length - room })] : []
     for (const outcome of outcomes) {
       if (outcome.is !== 'refused') continue

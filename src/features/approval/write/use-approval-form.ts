@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { type ApprovalDocument, approvalSlug } from '../../../../contract/approval/document.ts'
+import {
+  type ApprovalDocument,
+  approvalBoardId,
+  approvalSlug,
+} from '../../../../contract/approval/document.ts'
 import {
   approvalCreate,
   approvalCreateBody,
@@ -74,7 +78,7 @@ export function useApprovalForm(target: ApprovalTarget) {
             id: draftId,
             user: userId,
             projectId: current.current.projectId ?? 0,
-            boardId: 2,
+            boardId: approvalBoardId,
             entity,
             base: base.current === null ? null : { etag: etagOf(base.current), values: null },
             values: { v: 1, values: current.current },
@@ -98,6 +102,8 @@ export function useApprovalForm(target: ApprovalTarget) {
     setValues(current.current)
     autosave.touch()
   }
+
+  const add = (file: string) => set({ files: [...current.current.files, file] })
 
   function lines(): ManifestItem[] {
     return current.current.files.map((id) => {
@@ -210,7 +216,7 @@ export function useApprovalForm(target: ApprovalTarget) {
     await outbox().drafts.remove(draftId)
   }
 
-  return { values, set, busy, entity, files, fileState, save, discard, keeping }
+  return { values, set, add, busy, entity, files, fileState, save, discard, keeping }
 }
 
 export type ApprovalForm = ReturnType<typeof useApprovalForm>
