@@ -160,6 +160,7 @@ export default {
   reason: 'Reason for rejecting',
   reasonNeeded: 'Write it so that the writer knows what to correct.',
   offline: 'A connection is needed to decide.',
+  awaited: 'Files {{arrived}}/{{expected}}. You can decide once all have arrived.',
   lost: 'No answer was received. Pressing again takes effect once only.',
   next: 'Next document',
   nextNone: 'Nothing more waits for your approval.',

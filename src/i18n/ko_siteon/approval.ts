@@ -156,6 +156,7 @@ export default {
   reason: '반려 사유',
   reasonNeeded: '기안자가 무엇을 고칠지 알 수 있게 적어 주세요.',
   offline: '연결이 있어야 결재할 수 있습니다.',
+  awaited: '첨부 {{arrived}}/{{expected}}. 파일이 모두 오면 결재할 수 있습니다.',
   lost: '답을 받지 못했습니다. 다시 눌러도 한 번만 처리됩니다.',
   next: '다음 문서',
   nextNone: '결재할 문서를 모두 처리했습니다.',

@@ -23,14 +23,17 @@ interface BarProps {
 export function DecisionBar({ document, busy, onAsk, onConfirm }: BarProps) {
   const t = useT('approval')
   const offline = useConnection() === 'offline'
-  const { id, can } = document
+  const { id, can, post } = document
+  // Nobody signs what is not there.
+  const arrived = post.uploads.filter((file) => file.arrived).length
+  const awaited = (can.approve || can.agree) && arrived < post.uploads.length
   const ask = (act: Asked, look: 'primary' | 'line' | 'danger-line') => (
     <Button
       key={act}
       look={look}
       size="lg"
       className={look === 'primary' ? 'grow' : undefined}
-      off={offline}
+      off={offline || (awaited && (act === 'approve' || act === 'agree'))}
       onClick={() => onAsk(act)}
     >
       {t(`act.${act}`)}
@@ -64,11 +67,10 @@ export function DecisionBar({ document, busy, onAsk, onConfirm }: BarProps) {
     ),
   ].filter(Boolean)
   if (buttons.length === 0) return null
-  return (
-    <SaveBar note={offline && <span className="text-warn-text">{t('offline')}</span>}>
-      {buttons}
-    </SaveBar>
-  )
+  const note = offline
+    ? t('offline')
+    : awaited && t('awaited', { arrived, expected: post.uploads.length })
+  return <SaveBar note={note && <span className="text-warn-text">{note}</span>}>{buttons}</SaveBar>
 }
 
 /** After a decision: what has arrived, and the document that waits next. */

@@ -126,6 +126,21 @@ it('where no answer came the dialog stays, with the comment', async () => {
   expect(words().value).toBe('좋습니다')
 })
 
+it('nobody approves before the files have arrived, and rejecting needs none', async () => {
+  const file = {
+    ...{ id: '0197a000-0000-7000-8000-000000000008', kind: 'file' as const, name: '견적.pdf' },
+    ...{ type: '', size: 1, sha256: '', takenAt: null, arrived: false, arrivedAt: null },
+  }
+  const can = { approve: true, reject: true }
+  document = makeApproval({ can, post: { uploads: [file] } })
+  await open()
+  expect(screen.getByText('첨부 0/1. 파일이 모두 오면 결재할 수 있습니다.')).toBeTruthy()
+  await press('승인')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await press('반려')
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})
+
 it('offline nothing is decided, and the screen says so', async () => {
   network.state = 'offline'
   await open()

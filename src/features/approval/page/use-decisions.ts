@@ -57,7 +57,8 @@ export function useDecisions(document: ApprovalDocument, onDone: (act: Act) => v
       const now = refusedWith(error)
       if (!now) {
         // The same press again is the same decision: it has its key.
-        setFailure(isProblem(error) && error.offline ? t('lost') : text(error))
+        const [named] = isProblem(error) ? Object.values(error.fields) : []
+        setFailure(isProblem(error) && error.offline ? t('lost') : (named ?? text(error)))
         return false
       }
       await show(now)
