@@ -14,6 +14,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
 import { type DemoApproval, demoApprovals } from './approval-words.ts'
 import { momentId } from './moment-id.ts'
+import { officeMoment } from './office-moment.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoPlace } from './places.ts'
 
@@ -75,7 +76,7 @@ export async function seedApprovals(tx: Db, random: Random, { members, places }:
     return found
   }
   for (const [n, one] of demoApprovals.entries()) {
-    const begun = Date.now() - one.daysAgo * 86_400_000 - random.int(2, 7) * 3_600_000
+    const begun = officeMoment(one.daysAgo, random)
     let last = begun
     const tick = () => {
       // Never in the future, and in order.

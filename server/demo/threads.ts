@@ -11,6 +11,7 @@ import type { Db } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
 import { momentId } from './moment-id.ts'
 import { demoNotices } from './notice-words.ts'
+import { officeMoment } from './office-moment.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'
 import type { DemoPlace } from './places.ts'
 import { type DemoThread, demoThreads } from './thread-words.ts'
@@ -34,7 +35,7 @@ export async function seedThreads(
   const by = (username: string) => members.find((one) => one.username === username)
   const staff = members.filter((one) => can(one).enterRoot())
   for (const thread of [...demoThreads, ...demoNotices]) {
-    const at = new Date(Date.now() - thread.daysAgo * 86_400_000 - random.int(0, 6) * 3_600_000)
+    const at = new Date(officeMoment(thread.daysAgo, random))
     const projectId = thread.project === null ? null : (places[thread.project]?.projectId ?? null)
     const inside = (one: DemoMember) =>
       thread.project === null || one.projects.includes(thread.project) || can(one).seeEverything()

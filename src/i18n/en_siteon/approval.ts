@@ -175,6 +175,7 @@ export default {
     text: 'Below is the document as it is now. What you just pressed was not done.',
     kept: 'Your comment: {{comment}}',
   },
+  renewed: 'This document has changed meanwhile. Below is what it is now.',
   form: {
     new: 'Write a document',
     edit: 'Change the document',

@@ -17,6 +17,10 @@ const boxes: readonly ApprovalBox[] = [
   'reference',
 ]
 
+/** On a phone the six do not fit: the open one is in sight. */
+const reveal = (tab: HTMLAnchorElement | null) =>
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+
 /** The six boxes with their counts: pages of their own. */
 export function BoxTabs({
   projectId,
@@ -36,6 +40,7 @@ export function BoxTabs({
       {boxes.map((box) => (
         <Link
           key={box}
+          ref={box === current ? reveal : undefined}
           href={boxHref(box, projectId)}
           aria-current={box === current ? 'page' : undefined}
           className={cn(

@@ -5,6 +5,7 @@ import type { ApprovalDocument } from '../../../../contract/approval/document.ts
 import { makeApproval } from '../../../../tests/builders/make-approval.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
+import { approvalKeys } from '../keys.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
 const server = vi.hoisted(() => ({ call: vi.fn(), write: vi.fn() }))
@@ -36,8 +37,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function open() {
+async function open(cached?: ApprovalDocument) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (cached) client.setQueryData(approvalKeys.one(cached.id), cached)
   render(
     <QueryClientProvider client={client}>
       <DocumentScreen id={waiting.id} box="todo" />
@@ -113,6 +115,19 @@ it('who read an earlier version does not approve the new one by a press', async 
   await press('승인')
   expect(server.write.mock.calls[0]?.[1]).toMatchObject({ body: { revision: 2 } })
   expect(await screen.findByText(/다시 읽고 정해 주세요/)).toBeTruthy()
+})
+
+it('what the device had of an earlier round is no version that was read', async () => {
+  document = makeApproval({ revision: 5, title: '견적을 붙인 품의', can: { approve: true } })
+  await open(makeApproval({ revision: 3, status: 'reject' }))
+  await screen.findByText('견적을 붙인 품의')
+  expect(screen.getByText(/그 사이에 바뀌었습니다/)).toBeTruthy()
+  await press('승인')
+  await screen.findByRole('alertdialog')
+  server.write.mockResolvedValue(makeApproval({ status: 'complete', revision: 5 }))
+  await press('승인')
+  expect(server.write.mock.calls[0]?.[1]).toMatchObject({ body: { revision: 5 } })
+  expect(screen.queryByText(/그 사이에 바뀌었습니다/)).toBeNull()
 })
 
 it('where no answer came the dialog stays, with the comment', async () => {

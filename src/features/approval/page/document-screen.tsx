@@ -51,7 +51,12 @@ export function DocumentScreen({ id, box }: Props) {
       ]}
     >
       {document ? (
-        <Whole document={document} readAt={query.dataUpdatedAt} />
+        <Whole
+          key={document.id}
+          document={document}
+          readAt={query.dataUpdatedAt}
+          fresh={query.isFetchedAfterMount}
+        />
       ) : (
         <div className="page-list">
           {query.error ? (
@@ -65,15 +70,22 @@ export function DocumentScreen({ id, box }: Props) {
   )
 }
 
-function Whole({ document, readAt }: { document: ApprovalDocument; readAt: number }) {
+interface WholeProps {
+  document: ApprovalDocument
+  readAt: number
+  /** it has been read from the server since the screen was opened */
+  fresh: boolean
+}
+
+function Whole({ document, readAt, fresh }: WholeProps) {
   const t = useT('approval')
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const decisions = useDecisions(document, (act) => {
+  const decisions = useDecisions(document, fresh, (act) => {
     if (act === 'redraft') void navigate({ href: approvalWriteHref({ id: document.id }) })
     if (act === 'remove') void navigate({ href: boxHref('request', null), replace: true })
   })
-  const { refusal, comment, decided, busy } = decisions
+  const { refusal, renewed, comment, decided, busy } = decisions
   const goesOn = decided && ['approve', 'agree', 'reject'].includes(decided.act)
   return (
     <>
@@ -88,6 +100,7 @@ function Whole({ document, readAt }: { document: ApprovalDocument; readAt: numbe
             )}
           </Banner>
         )}
+        {renewed && !refusal && !decided && <Banner inset tone="info" head={t('renewed')} />}
         <Card padded className="grid gap-4">
           <Head document={document} />
           <LineCard document={document} />

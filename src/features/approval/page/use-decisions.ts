@@ -17,20 +17,36 @@ interface Decided {
   at: number
 }
 
-/** What a person does with the document on the screen, and what became of it. */
-export function useDecisions(document: ApprovalDocument, onDone: (act: Act) => void) {
+/**
+ * What a person does with the document on the screen, and what became of it.
+ * @param fresh it has been read from the server since the screen was opened
+ */
+export function useDecisions(
+  document: ApprovalDocument,
+  fresh: boolean,
+  onDone: (act: Act) => void,
+) {
   const t = useT('approval')
   const text = useProblemText()
   const client = useQueryClient()
   const me = useMe()
   /** What the person has read: the document may be another one by the time of a press. */
   const [seen, setSeen] = useState(document.revision)
+  const [compared, setCompared] = useState(fresh)
+  /** the device showed an earlier version for a moment */
+  const [renewed, setRenewed] = useState(false)
   const [comment, setComment] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   /** why the document is another one than was pressed about */
   const [refusal, setRefusal] = useState<string | null>(null)
   const [decided, setDecided] = useState<Decided | null>(null)
+
+  if (fresh && !compared) {
+    setCompared(true)
+    setSeen(document.revision)
+    setRenewed(document.revision !== seen)
+  }
 
   async function show(now: ApprovalDocument) {
     const queryKey = approvalKeys.one(now.id)
@@ -71,5 +87,5 @@ export function useDecisions(document: ApprovalDocument, onDone: (act: Act) => v
     }
   }
 
-  return { act, busy, comment, setComment, failure, setFailure, refusal, decided }
+  return { act, busy, comment, setComment, failure, setFailure, refusal, renewed, decided }
 }
