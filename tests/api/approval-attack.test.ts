@@ -108,7 +108,7 @@ describe('nobody reads by another way', () => {
 
 describe('events', () => {
   /** Kinds of the events that a person receives. */
-  async function heard(who: BuiltPerson): Promise<string[]> {
+  async function received(who: BuiltPerson): Promise<string[]> {
     const person = await personOfSession(services.db, who.sessionId)
     if (!person) throw new Error('no person')
     const kinds: string[] = []
@@ -132,7 +132,7 @@ describe('events', () => {
       { ...inProject, uploads: [picture.line] },
     )
     await leave(leaver)
-    const [ofSigner, ofLeaver] = [await heard(signer), await heard(leaver)]
+    const [ofSigner, ofLeaver] = [await received(signer), await received(leaver)]
     await records.send(writer, picture)
     expect(ofSigner).toEqual(['approval'])
     await approvals.withdraw(writer, id)
