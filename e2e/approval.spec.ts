@@ -139,8 +139,10 @@ test('a document goes along its line: two agree at once, it is rejected, drafted
   await expect(partner.getByRole('button', { name: '확인', exact: true })).toHaveCount(0)
   await open(drafter, 'complete', 'LINE-1')
   await expect(drafter.getByText(/1차 상신 · 반려/)).toBeVisible()
-  await drafter.getByRole('textbox', { name: '후기 의견 쓰기' }).fill('임차를 마쳤습니다')
+  const note = drafter.getByRole('textbox', { name: '후기 의견 쓰기' })
+  await note.fill('임차를 마쳤습니다')
   await drafter.getByRole('button', { name: '의견 남기기' }).click()
+  await expect(note).toHaveValue('')
   await expect(drafter.getByText('임차를 마쳤습니다')).toBeVisible()
 })
 
