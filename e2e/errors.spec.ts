@@ -19,7 +19,8 @@ test('unknown paths end at one page with a way out, signed in or not', async ({ 
     '/project/1/tab/abc',
     '/project/1/tab/9999',
     '/project/1/education',
-    '/approval-await',
+    '/approval-nothing',
+    '/approval-await-read',
   ]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/pages\/error-404$/)
