@@ -132,6 +132,8 @@ test('of two people who change a page the second sees what the first wrote, and 
   await box(second, '주소').fill('two-people')
   await typeText(second, '새 글')
   await save(second)
+  // A page that is left at once takes the address only if its request was quick enough.
+  await expect(second.getByRole('heading', { name: '그 자리 PAGE-3' })).toBeVisible()
   await second.goto('/pages')
   await second.getByRole('button', { name: '휴지통' }).click()
   const row = openDialog(second).getByRole('listitem').filter({ hasText: 'PAGE-2' })
