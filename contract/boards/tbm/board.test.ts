@@ -158,7 +158,11 @@ test('a row of an assessment is taken over as a crew hears it', () => {
       measure: '신호수 배치 · 고리 2점 체결',
     },
   ])
-  const long = takenOver(table, [{ ...row, hazard: '가'.repeat(500) }], () => 'new')
-  expect([...String(long[0]?.hazard)]).toHaveLength(300)
+  // However long it was written, nothing of it is lost, and it can be saved.
+  const words = `${'가'.repeat(499)}\u{1F6A7}`
+  const whole = { ...row, hazard: words, present: words, reduction: words }
+  const long = takenOver(table, [whole], () => idOf(1))
+  expect(long[0]).toMatchObject({ hazard: words, measure: `${words} · ${words}` })
+  expect(issuesOf({ top_hazards: long })).toEqual([])
   expect(takenOver(table, [{ id: idOf(1) }], () => 'new')).toEqual([{ id: 'new' }])
 })

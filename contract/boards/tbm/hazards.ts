@@ -4,11 +4,13 @@ import type { Row, Scope } from '../../form/field-types.ts'
 /** 중점 위험요인: as many as a crew keeps in mind. */
 const mostHazards = 3
 
+/** As long as in an assessment. */
+const longHazard = 500
+/** Both measures of an assessment, present and planned, and what stands between them. */
+const longMeasure = 2 * 500 + 3
+
 const textOf = (...parts: unknown[]) =>
-  parts
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(' · ')
-    .slice(0, 300)
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' · ')
 
 /** A row of an assessment as a crew hears it: the hazard, and what is done against it. */
 export function hazardOfAssessment(row: Row): Row {
@@ -40,7 +42,7 @@ export const topHazards = {
     {
       key: 'hazard',
       type: 'textarea',
-      max: 300,
+      max: longHazard,
       label: { ko: '위험요인', en: 'Hazard' },
       placeholder: { ko: '열린 개구부로 떨어짐', en: 'Falling through an open hole' },
       required: true,
@@ -56,7 +58,7 @@ export const topHazards = {
     {
       key: 'measure',
       type: 'textarea',
-      max: 300,
+      max: longMeasure,
       label: { ko: '안전대책', en: 'What is done against it' },
       placeholder: { ko: '덮개 먼저 고정, 안전대 걸기', en: 'Fix the cover first, hook on' },
       required: true,

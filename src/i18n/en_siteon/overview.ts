@@ -57,5 +57,5 @@ export default {
     'Offline: counted from the records since {{from}} that are on this device. What is missing is not known.',
   failed: 'The overview could not be loaded',
   failedNone:
-    'This month was never loaded on this device, and the records of this board were not downloaded.',
+    'This period was never loaded on this device, and the records of this board were not downloaded.',
 } satisfies Translation<typeof korean>
