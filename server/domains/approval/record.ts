@@ -11,6 +11,7 @@ import {
 import { personRef } from '../../../contract/wire/schema.ts'
 import { personThen } from '../../identity/person-json.ts'
 import type { RowOf } from '../../platform/db/rows.ts'
+import { uploadRecordRow } from '../post/queries.ts'
 import { isAble } from './visible.ts'
 
 const one = <const C extends string>(codes: readonly { code: C }[]) =>
@@ -83,19 +84,7 @@ export const approvalRecord = v.object({
   ...approvalBase.entries,
   content: v.unknown(),
   digest: v.nullable(v.string()),
-  uploads: v.array(
-    v.object({
-      id: v.string(),
-      kind: v.picklist(['photo', 'file']),
-      name: v.string(),
-      type: v.string(),
-      size: v.number(),
-      sha256: v.string(),
-      takenAt: v.nullable(v.string()),
-      arrivedAt: v.nullable(v.string()),
-      original: v.nullable(v.string()),
-    }),
-  ),
+  uploads: v.array(uploadRecordRow),
   afters: v.array(
     v.object({
       id: v.string(),

@@ -3,6 +3,7 @@ import { targets } from '../../../contract/thread/target.ts'
 import { personRef } from '../../../contract/wire/schema.ts'
 import { personThen } from '../../identity/person-json.ts'
 import type { RowOf } from '../../platform/db/rows.ts'
+import { uploadRecordRow } from '../post/queries.ts'
 import { isToConfirm } from './target/audience.ts'
 
 /** What a list reads of a post. */
@@ -70,18 +71,6 @@ export const threadRecord = v.object({
   deleted: v.boolean(),
   targets: v.nullable(targets),
   confirmedAt: v.nullable(v.date()),
-  uploads: v.array(
-    v.object({
-      id: v.string(),
-      kind: v.picklist(['photo', 'file']),
-      name: v.string(),
-      type: v.string(),
-      size: v.number(),
-      sha256: v.string(),
-      takenAt: v.nullable(v.string()),
-      arrivedAt: v.nullable(v.string()),
-      original: v.nullable(v.string()),
-    }),
-  ),
+  uploads: v.array(uploadRecordRow),
 })
 export type ThreadRecord = RowOf<typeof threadRecord>

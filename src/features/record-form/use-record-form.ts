@@ -9,9 +9,8 @@ import { namedUploads } from '../../../contract/form/media.ts'
 import type { Me } from '../../../contract/identity/auth.ts'
 import { today } from '../../lib/dates.ts'
 import { outbox, writeBeforeSuperseded } from '../../lib/outbox/page-outbox.ts'
-import { uuidv7 } from '../../outbox/engine/uuid.ts'
-import { createDraftFiles } from '../photo/draft-files.ts'
-import { shrinkPhoto, warmShrinker } from '../photo/page-shrinker.ts'
+import { pageDraftFiles } from '../photo/page-draft-files.ts'
+import { warmShrinker } from '../photo/page-shrinker.ts'
 import { createAutosave } from './autosave.ts'
 import { dueAfter } from './due.ts'
 import type { FormDraft, FormPlace } from './form-draft.ts'
@@ -57,16 +56,7 @@ const validateAfterMs = 200
 /** A form's values, its draft on the disk, its files, its rules. */
 export function useRecordForm(input: RecordFormOptions) {
   const { board, projectId, start, me, zone, language } = input
-  const [files] = useState(() =>
-    createDraftFiles({
-      store: (photo) => outbox().photos.add(start.draftId, photo),
-      read: (id) => outbox().photos.get(id),
-      shrink: shrinkPhoto,
-      newId: uuidv7,
-      show: (blob) => URL.createObjectURL(blob),
-      hide: (url) => URL.revokeObjectURL(url),
-    }),
-  )
+  const [files] = useState(() => pageDraftFiles(start.draftId))
   const validator = useMemo(
     () =>
       createValidator(

@@ -20,8 +20,7 @@ import { write } from '../../../lib/call/write.ts'
 import { outbox, writeBeforeSuperseded } from '../../../lib/outbox/page-outbox.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import type { Draft } from '../../../outbox/store/types.ts'
-import { createDraftFiles } from '../../photo/draft-files.ts'
-import { shrinkPhoto } from '../../photo/page-shrinker.ts'
+import { pageDraftFiles } from '../../photo/page-draft-files.ts'
 import { createAutosave } from '../../record-form/autosave.ts'
 import { photoIntents } from '../../record-form/submission.ts'
 import { sentLine } from '../line/line.ts'
@@ -58,16 +57,7 @@ export function useApprovalForm(target: ApprovalTarget) {
   /** as the server has it once a press has arrived */
   const arrived = useRef<ApprovalDocument | null>(null)
   const [writtenAt] = useState(() => new Date().toISOString())
-  const [files] = useState(() =>
-    createDraftFiles({
-      store: (file) => outbox().photos.add(draftId, file),
-      read: (id) => outbox().photos.get(id),
-      shrink: shrinkPhoto,
-      newId: uuidv7,
-      show: (blob) => URL.createObjectURL(blob),
-      hide: (url) => URL.revokeObjectURL(url),
-    }),
-  )
+  const [files] = useState(() => pageDraftFiles(draftId))
   const fileState = useSyncExternalStore(files.subscribe, files.state)
   const loaded = useRef<Promise<void>>(Promise.resolve())
   const [autosave] = useState(() =>

@@ -14,8 +14,7 @@ import { NotNow } from '../../../outbox/change/replace.ts'
 import { type Intent, intent } from '../../../outbox/commands/intent.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import type { Draft, Op } from '../../../outbox/store/types.ts'
-import { createDraftFiles } from '../../photo/draft-files.ts'
-import { shrinkPhoto } from '../../photo/page-shrinker.ts'
+import { pageDraftFiles } from '../../photo/page-draft-files.ts'
 import { createAutosave } from '../../record-form/autosave.ts'
 import { photoIntents } from '../../record-form/submission.ts'
 import {
@@ -71,16 +70,7 @@ export function useThreadForm(target: ThreadTarget) {
   const [base] = useState(() =>
     draft ? revisionOf(draft.base?.etag) : begunAt(changes, target.ops),
   )
-  const [files] = useState(() =>
-    createDraftFiles({
-      store: (photo) => outbox().photos.add(draftId, photo),
-      read: (id) => outbox().photos.get(id),
-      shrink: shrinkPhoto,
-      newId: uuidv7,
-      show: (blob) => URL.createObjectURL(blob),
-      hide: (url) => URL.revokeObjectURL(url),
-    }),
-  )
+  const [files] = useState(() => pageDraftFiles(draftId))
   const fileState = useSyncExternalStore(files.subscribe, files.state)
   const loaded = useRef<Promise<void>>(Promise.resolve())
   const [autosave] = useState(() =>
