@@ -165,3 +165,69 @@ test('what is pasted from Word comes as text, headings and lists, and nothing of
   await expect(page.getByText('4000자까지 작성할 수 있습니다.')).toBeVisible()
   await expect(editor).toHaveText(before ?? '')
 })
+
+test('a table is put in, written by Tab, changed and pasted; who reads it on a phone sees it whole', async ({
+  openAs,
+}) => {
+  const page = await openAs('manager', 'desktop')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/community/qna/create`)
+  await page.getByRole('textbox', { name: '제목' }).fill('표로 묻습니다 RICH-2')
+  const editor = page.getByRole('textbox', { name: '내용' })
+  const tool = page.getByRole('button', { name: '표', exact: true })
+  const choose = async (name: string) => {
+    await tool.click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await editor.click()
+  await page.keyboard.type('아래 표')
+  await tool.click()
+  const heads = editor.getByRole('columnheader')
+  const rows = editor.getByRole('row')
+  await expect(rows).toHaveCount(3)
+  const ime = await Ime.of(page)
+  await ime.type('ㄱ', '구', '구분')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('B')
+  await choose('오른쪽에 열 추가')
+  await expect(heads).toHaveCount(4)
+  await heads.last().click()
+  await choose('열 삭제')
+  await expect(heads).toHaveText(['구분', 'A', 'B'])
+  await rows.last().getByRole('cell').first().click()
+  await choose('위에 행 추가')
+  await expect(rows).toHaveCount(4)
+  await choose('행 삭제')
+  await expect(rows).toHaveCount(3)
+  await rows.nth(1).getByRole('cell').first().click()
+  await page.keyboard.type('아주 긴 이름의 협력업체 현장대리인')
+  await expectAccessible(page)
+  // Copied from Excel, behind the table.
+  await editor.locator('p').last().click()
+  await expect(tool).toHaveAttribute('aria-pressed', 'false')
+  await paste(
+    page,
+    `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table>
+    <tr><td colspan=2 style="font-weight:700">인원 <img src=x onerror="document.title='evil'"></td></tr>
+    <tr><td>동아비계</td><td>12</td></tr></table></body></html>`,
+  )
+  await expect(editor.getByRole('table')).toHaveCount(2)
+  await expect(editor.locator('td[colspan="2"]')).toHaveText('인원')
+  await expect(page).not.toHaveTitle('evil')
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '표로 묻습니다 RICH-2' })).toBeVisible()
+  await untilAllSent(page)
+
+  const phone = await openAs('staff', 'phone')
+  await phone.goto(`/project/${project}/community/qna`)
+  await phone.getByRole('link', { name: /RICH-2/ }).click()
+  await expect(phone.getByRole('columnheader')).toHaveText(['구분', 'A', 'B'])
+  await expect(phone.getByRole('cell', { name: '동아비계' })).toBeVisible()
+  await expect(phone.getByRole('cell', { name: /현장대리인/ })).toBeVisible()
+  expect(
+    await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await expectAccessible(phone)
+})

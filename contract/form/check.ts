@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { RichFault } from '../rich/check.ts'
 import { deepestList } from '../rich/rich.ts'
+import { mostColumns } from '../rich/table.ts'
 import { askedBoard } from './asked.ts'
 import type { FormBoard } from './definition.ts'
 import type {
@@ -94,6 +95,7 @@ const rules: ReadonlySet<string> = new Set<IssueRule>([
   'rich-mark',
   'rich-link',
   'rich-deep',
+  'rich-wide',
   'rich-large',
 ])
 
@@ -236,6 +238,7 @@ function shapeIssues(field: Field, value: unknown): Issue[] {
     const limit =
       typeof issue.requirement === 'number' ? issue.requirement : lengthOf(field, issue.path)
     if (rule === 'rich-deep') return { path, rule, limit: deepestList }
+    if (rule === 'rich-wide') return { path, rule, limit: mostColumns }
     return rule === 'long' || typeof issue.requirement === 'number'
       ? { path, rule, limit }
       : { path, rule }

@@ -70,8 +70,8 @@ const words: Record<IssueRule, Text> = {
     en: 'The checklist version of a written record cannot be changed.',
   },
   'rich-node': {
-    ko: '쓸 수 없는 내용이 들어 있습니다. 글과 제목, 목록만 넣을 수 있습니다.',
-    en: 'There is a part that cannot be used. Only text, headings and lists can.',
+    ko: '쓸 수 없는 내용이 들어 있습니다. 글과 제목, 목록, 표만 넣을 수 있습니다.',
+    en: 'There is a part that cannot be used. Only text, headings, lists and tables can.',
   },
   'rich-mark': {
     ko: '쓸 수 없는 글자 모양이 들어 있습니다. 굵게, 기울임, 밑줄, 링크만 쓸 수 있습니다.',
@@ -84,6 +84,10 @@ const words: Record<IssueRule, Text> = {
   'rich-deep': {
     ko: '목록은 {n}단계까지 넣을 수 있습니다.',
     en: 'Lists can be at most {n} levels deep.',
+  },
+  'rich-wide': {
+    ko: '표는 {n}열까지 넣을 수 있습니다.',
+    en: 'A table can have at most {n} columns.',
   },
   'rich-large': {
     ko: '내용이 너무 많은 조각으로 나뉘어 있습니다. 나누어 적어 주세요.',

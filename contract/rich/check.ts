@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { codePoints, text } from '../wire/schema.ts'
 import { deepestList, isStart, linkPattern, mostParts, richLength } from './rich.ts'
+import { type Grid, gridOf, isSpan, lacking, spanOf } from './table.ts'
 
 /** What is wrong with formatted text that somebody sent. */
 export type RichFault =
@@ -11,6 +12,7 @@ export type RichFault =
   | 'rich-mark'
   | 'rich-link'
   | 'rich-deep'
+  | 'rich-wide'
   | 'rich-large'
 
 type Loose = Record<string, unknown>
@@ -22,10 +24,15 @@ const plainText = text(Number.POSITIVE_INFINITY)
 const marks = new Set<unknown>(['bold', 'italic', 'underline', 'link'])
 const lists = new Set<unknown>(['bulletList', 'orderedList'])
 const blocks = new Set<unknown>(['paragraph', 'heading', ...lists])
+const cells = new Set<unknown>(['tableCell', 'tableHeader'])
 const words = new Set<unknown>(['text', 'hardBreak'])
 /** The parts that each may have. */
 const within = new Map<unknown, ReadonlySet<unknown>>([
-  ['doc', blocks],
+  ['doc', new Set([...blocks, 'table'])],
+  ['table', new Set(['tableRow'])],
+  ['tableRow', cells],
+  ['tableCell', blocks],
+  ['tableHeader', blocks],
   ['listItem', blocks],
   ['bulletList', new Set(['listItem'])],
   ['orderedList', new Set(['listItem'])],
@@ -57,6 +64,26 @@ function hasStart(attrs: unknown): boolean {
   return start === undefined || start === null || isStart(start)
 }
 
+/** What a cell says of the columns and rows that it goes over, if anything. */
+function hasSpan(attrs: unknown): boolean {
+  const { colspan = 1, rowspan = 1 } = Object(attrs) as { colspan?: unknown; rowspan?: unknown }
+  return isSpan(colspan ?? 1) && isSpan(rowspan ?? 1)
+}
+
+/** The grid that the rows of a table make; null where it is too wide. */
+function gridIn(rows: readonly unknown[]): Grid | null {
+  const cellsOf = (row: unknown) => (isObject(row) && listOf(row.content)) || []
+  return gridOf(rows.map((row) => cellsOf(row).map((cell) => spanOf(isObject(cell) && cell.attrs))))
+}
+
+/** Parts that a table or a cell is stored with beside those that were sent. */
+function unsent(part: Loose): number {
+  const content = listOf(part.content) ?? []
+  if (part.type !== 'table') return cells.has(part.type) && content.length === 0 ? 1 : 0
+  const grid = gridIn(content)
+  return grid ? lacking(grid) * 2 : 0
+}
+
 /** The fault of one part by itself; its own parts are added to `open`. */
 function partFault({ part, of, depth }: Open, open: Open[]): RichFault | null {
   if (!isObject(part)) return 'type'
@@ -67,6 +94,8 @@ function partFault({ part, of, depth }: Open, open: Open[]): RichFault | null {
   const [content, marked] = [listOf(part.content), listOf(part.marks)]
   if (!content || !marked) return 'type'
   if (type === 'orderedList' && !hasStart(part.attrs)) return 'type'
+  if (cells.has(type) && !hasSpan(part.attrs)) return 'type'
+  if (type === 'table' && !gridIn(content)) return 'rich-wide'
   if (type === 'text') {
     if (typeof part.text !== 'string') return 'type'
     if (!v.is(plainText, part.text)) return 'text'
@@ -84,9 +113,12 @@ function docFault(doc: unknown, most: number): RichFault | null {
     if (parts > mostParts) return 'rich-large'
     const fault = partFault(next, open)
     if (fault) return fault
-    const { type, text: own } = next.part as Loose
+    const part = next.part as Loose
+    const { type, text: own } = part
+    parts += unsent(part)
     if (type === 'text') length += codePoints(String(own).normalize('NFC'))
   }
+  if (parts > mostParts) return 'rich-large'
   return length > most ? 'long' : null
 }
 

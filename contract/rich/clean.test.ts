@@ -85,11 +85,28 @@ it('is idempotent, whatever the input', () => {
   const loose = fc.letrec((tie) => ({
     part: fc.record(
       {
-        type: fc.constantFrom('doc', 'paragraph', 'heading', 'bulletList', 'listItem', 'text', 'x'),
+        type: fc.constantFrom(
+          'doc',
+          'paragraph',
+          'heading',
+          'bulletList',
+          'listItem',
+          'table',
+          'tableRow',
+          'tableCell',
+          'tableHeader',
+          'text',
+          'x',
+        ),
         text: fc.constantFrom('글', '', '\u0000\n', '<b>', '👷'),
         attrs: fc.oneof(
           fc.constant(null),
-          fc.record({ level: fc.integer(), href: fc.constantFrom('https://a.kr', 'javascript:x') }),
+          fc.record({
+            level: fc.integer(),
+            href: fc.constantFrom('https://a.kr', 'javascript:x'),
+            colspan: fc.constantFrom(1, 2, 21, '2', null),
+            rowspan: fc.constantFrom(1, 3, -1),
+          }),
         ),
         marks: fc.array(
           fc.record({ type: fc.constantFrom('bold', 'link', 'z'), attrs: fc.constant({}) }),

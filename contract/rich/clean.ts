@@ -4,13 +4,16 @@ import {
   isStart,
   mostParts,
   type RichBlock,
+  type RichCell,
   type RichDoc,
   type RichInline,
   type RichItem,
   type RichMark,
+  type RichRow,
   richLength,
   richText,
 } from './rich.ts'
+import { gridOf, lacking, rowLine, spanOf, squared } from './table.ts'
 
 /** Parts below the deepest list that are still read for their words. */
 const deepestWords = 1_000
@@ -96,12 +99,41 @@ class Cleaner {
   private items(parts: unknown, depth: number): RichItem[] {
     return listOf(parts).flatMap((part): RichItem[] => {
       if (!this.take() || part.type !== 'listItem') return []
-      const content = this.blocks(part.content, depth + 1)
+      const content = this.blocks(part.content, depth + 1, true)
       return content.length === 0 ? [] : [{ type: 'listItem', content: begun(content) }]
     })
   }
 
-  blocks(parts: unknown, depth: number): RichBlock[] {
+  private cells(parts: unknown): RichCell[] {
+    return listOf(parts).flatMap(({ type, attrs, content }): RichCell[] => {
+      if (!this.take() || (type !== 'tableCell' && type !== 'tableHeader')) return []
+      const { columns: colspan, rows: rowspan } = spanOf(attrs)
+      const own = this.blocks(content, 0, true)
+      if (own.length === 0 && this.take()) own.push({ type: 'paragraph', content: [] })
+      return own.length === 0 ? [] : [{ type, attrs: { colspan, rowspan }, content: own }]
+    })
+  }
+
+  /** A table in a list or a cell, or one that is too wide, becomes a line for each row. */
+  private table(parts: unknown, within: boolean): RichBlock[] {
+    const rows = listOf(parts).flatMap((part): RichRow[] => {
+      if (!this.take() || part.type !== 'tableRow') return []
+      return [{ type: 'tableRow', content: this.cells(part.content) }]
+    })
+    const grid = gridOf(rows.map((row) => row.content.map((cell) => spanOf(cell.attrs))))
+    const added = grid ? lacking(grid) * 2 : 0
+    if (!within && grid && grid.columns > 0 && added <= this.left) {
+      this.left -= added
+      return [{ type: 'table', content: squared(rows, grid) }]
+    }
+    return rows.flatMap((row): RichBlock[] => {
+      const content = rowLine(row)
+      return content.length === 0 ? [] : [{ type: 'paragraph', content }]
+    })
+  }
+
+  /** @param within a list or a cell, which hold no table */
+  blocks(parts: unknown, depth: number, within: boolean): RichBlock[] {
     return listOf(parts).flatMap((part): RichBlock[] => {
       if (!this.take()) return []
       const { type } = part
@@ -117,7 +149,7 @@ class Cleaner {
         if (content.length === 0) return []
         return type === 'bulletList' ? [{ type, content }] : [ordered(part.attrs, content)]
       }
-      return []
+      return type === 'table' ? this.table(part.content, within) : []
     })
   }
 }
@@ -130,7 +162,7 @@ class Cleaner {
 export function cleanRich(value: unknown, most: number): RichDoc | 'max' | null {
   const input = loose(value)
   if (input.type !== 'doc') return null
-  const doc: RichDoc = { type: 'doc', content: new Cleaner().blocks(input.content, 0) }
+  const doc: RichDoc = { type: 'doc', content: new Cleaner().blocks(input.content, 0, false) }
   const text = richText(doc)
   if (text.trim() === '') return null
   return richLength(text) > most ? 'max' : doc

@@ -14,6 +14,20 @@ export type RichBlock =
   | { type: 'heading'; attrs: { level: 2 | 3 }; content: RichInline[] }
   | { type: 'bulletList'; content: RichItem[] }
   | { type: 'orderedList'; attrs?: { start: number }; content: RichItem[] }
+  | { type: 'table'; content: RichRow[] }
+
+/** Only of a document itself: in no list and no cell. Its rows make a grid without holes. */
+export interface RichRow {
+  type: 'tableRow'
+  content: RichCell[]
+}
+
+export interface RichCell {
+  type: 'tableCell' | 'tableHeader'
+  /** columns and rows that it goes over, where more than one */
+  attrs?: { colspan?: number; rowspan?: number }
+  content: RichBlock[]
+}
 
 export interface RichItem {
   type: 'listItem'
@@ -53,16 +67,16 @@ const misleads = /^https?:\/\/(\/|[^/?#]*@)/i
 /** Whether an address is shown and taken as a link; the words of any other one stay alone. */
 export const isLink = (href: string): boolean => linkPattern.test(href) && !misleads.test(href)
 
-/** The text alone, one line for each block. */
+/** The text alone, one line for each block, of tables too. */
 export function richText(doc: RichDoc): string {
   const inline = (parts: RichInline[]) =>
     parts.map((part) => (part.type === 'text' ? part.text : '\n')).join('')
   const lines = (blocks: RichBlock[]): string[] =>
-    blocks.flatMap((block) =>
-      block.type === 'bulletList' || block.type === 'orderedList'
-        ? block.content.flatMap((item) => lines(item.content))
-        : [inline(block.content)],
-    )
+    blocks.flatMap((block) => {
+      if (block.type === 'paragraph' || block.type === 'heading') return [inline(block.content)]
+      if (block.type !== 'table') return block.content.flatMap((item) => lines(item.content))
+      return block.content.flatMap((row) => row.content.flatMap((cell) => lines(cell.content)))
+    })
   return lines(doc.content).join('\n')
 }
 

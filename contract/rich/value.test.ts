@@ -69,7 +69,7 @@ it('an empty document is no value, and normalizing twice changes nothing', () =>
 })
 
 it('what a later build has written is not taken apart', () => {
-  const later = doc(paragraph(words('글')), { type: 'table', content: [] })
+  const later = doc(paragraph(words('글')), { type: 'figure', content: [] })
   expect(normalize(fixture, { minutes: later }).minutes).toBe(later)
   expect(richReading(later)).toBe('글')
 })

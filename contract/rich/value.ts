@@ -1,6 +1,7 @@
 import { same } from '../merge/same.ts'
 import { cleanRich } from './clean.ts'
-import { type RichBlock, type RichDoc, type RichInline, richOf } from './rich.ts'
+import { type RichBlock, type RichDoc, type RichInline, type RichRow, richOf } from './rich.ts'
+import { between } from './table.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -44,11 +45,19 @@ export function isText(doc: RichDoc | null, text: string): boolean {
 /** Lists in lists are moved in by this. */
 const indent = '   '
 
+/** A row as a line; the empty cells at its end are left out. */
+function rowOf(row: RichRow, links: boolean): string {
+  const cells = row.content.map((cell) => linesOf(cell.content, links).join(' ').trim())
+  const last = cells.findLastIndex((cell) => cell !== '')
+  return cells.slice(0, last + 1).join(between)
+}
+
 function linesOf(blocks: readonly RichBlock[], links: boolean): string[] {
   return blocks.flatMap((block) => {
     if (block.type === 'paragraph' || block.type === 'heading') {
       return wordsOf(block.content, links).split('\n')
     }
+    if (block.type === 'table') return block.content.map((row) => rowOf(row, links))
     return block.content.flatMap((item, n) => {
       const mark = block.type === 'orderedList' ? `${(block.attrs?.start ?? 1) + n}. ` : '• '
       return linesOf(item.content, links).map((line, at) => {
@@ -59,7 +68,7 @@ function linesOf(blocks: readonly RichBlock[], links: boolean): string[] {
   })
 }
 
-/** A value as plain text that can be read: lists have their marks, everything else its words. */
+/** A value as plain text that can be read: lists have their marks, rows of tables are lines. */
 export function richReading(value: unknown): string {
   return reading(value, false)
 }

@@ -1,4 +1,7 @@
-/** What the office tells everybody, in the demo: `##` a heading, `-` an item, `**` around bold words. */
+/**
+ * What the office tells everybody, in the demo: `##` a heading, `-` an item, `|` a row of a
+ * table, whose first one is its heads, `**` around bold words.
+ */
 export interface DemoPage {
   slug: string
   title: string
@@ -20,10 +23,11 @@ export const demoPages: readonly DemoPage[] = [
 - 가스 사고: 1544-4500
 - 전기 고장: 123
 ## 현장
-- 안전관리실 (24시간): 02-000-6700
-- 현장사무실: 02-000-6789
-- 보건관리자: 02-000-6712
-- 정문 경비실: 02-000-6701
+| 곳 | 전화 | 받는 시간 |
+| 안전관리실 | 02-000-6700 | 24시간 |
+| 현장사무실 | 02-000-6789 | 평일 07:00~18:00 |
+| 보건관리자 | 02-000-6712 | 평일 08:00~17:00 |
+| 정문 경비실 | 02-000-6701 | 24시간 |
 ## 신고할 때 말할 것
 - 어디인지: 동과 층, 가까운 게이트
 - 무슨 일인지, 다친 사람이 몇 명인지

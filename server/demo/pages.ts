@@ -1,4 +1,4 @@
-import type { RichBlock, RichDoc, RichInline, RichItem } from '../../contract/rich/rich.ts'
+import type { RichBlock, RichDoc, RichInline, RichItem, RichRow } from '../../contract/rich/rich.ts'
 import { can } from '../../contract/rights/can.ts'
 import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -16,6 +16,14 @@ const inline = (line: string): RichInline[] =>
 const paragraph = (line: string): RichBlock => ({ type: 'paragraph', content: inline(line) })
 const item = (line: string): RichItem => ({ type: 'listItem', content: [paragraph(line)] })
 
+const row = (line: string, type: 'tableCell' | 'tableHeader'): RichRow => ({
+  type: 'tableRow',
+  content: line
+    .slice(1, -1)
+    .split('|')
+    .map((words) => ({ type, content: [paragraph(words.trim())] })),
+})
+
 /** The text of a demo page (page-words.ts) as a document. */
 function docOf(text: string): RichDoc {
   const content: RichBlock[] = []
@@ -26,6 +34,10 @@ function docOf(text: string): RichDoc {
       const last = content.at(-1)
       if (last?.type === type) last.content.push(item(listed[2] ?? ''))
       else content.push({ type, content: [item(listed[2] ?? '')] })
+    } else if (line.startsWith('|')) {
+      const last = content.at(-1)
+      if (last?.type === 'table') last.content.push(row(line, 'tableCell'))
+      else content.push({ type: 'table', content: [row(line, 'tableHeader')] })
     } else if (line.startsWith('## ')) {
       content.push({ type: 'heading', attrs: { level: 2 }, content: inline(line.slice(3)) })
     } else content.push(paragraph(line))

@@ -37,6 +37,16 @@ const minutes = doc(
     content: [{ type: 'listItem', content: [paragraph(words('하부 통제'))] }],
   },
 )
+const cell = (text: string, attrs?: object, type = 'tableCell') => ({
+  type,
+  ...(attrs && { attrs }),
+  content: [paragraph(words(text))],
+})
+const tableOf = (...rows: unknown[][]) => ({
+  type: 'table',
+  content: rows.map((content) => ({ type: 'tableRow', content })),
+})
+
 const plain = '전회 이행\n갱폼 인양함\n• 하부 통제'
 const assessment = (value: unknown): Values => ({
   kind: 'first',
@@ -80,6 +90,16 @@ describe('formatted text', () => {
     ['a number', 7, /형식/],
     ['a list', [minutes], /형식/],
     ['another object', { toString: 'x' }, /쓸 수 없는 내용/],
+    [
+      'a table that is too wide',
+      doc(tableOf(Array.from({ length: 21 }, () => cell('칸')))),
+      /20열/,
+    ],
+    [
+      'a table in a table',
+      doc(tableOf([{ type: 'tableCell', content: [tableOf([cell('칸')])] }])),
+      /쓸 수 없는 내용/,
+    ],
     ['thousands of empty parts', doc(...Array.from({ length: 6000 }, () => paragraph())), /나누어/],
   ])('of %s is refused by the name of its field', async (_, value, sentence) => {
     const answer = await create(value)
@@ -230,6 +250,33 @@ test('a list that goes on from another has its numbers on paper', async (context
   const made = await create(doc(list))
   expect(made.body.values.minutes).toEqual(doc(list))
   expect(await textOnPaper(made.body)).toMatch(/17\. 갱폼 18\. 조도/)
+})
+
+test('a table is stored as a grid without holes, found by its words, and on paper whole', async (context) => {
+  needs(context, noReader)
+  const heads = ['순번', '#eval("1")', '담당'].map((text) => cell(text, undefined, 'tableHeader'))
+  const rows = Array.from({ length: 120 }, (_, n) => [
+    cell(`줄${n}`),
+    cell(`협의 ${n}`),
+    cell('소장'),
+  ])
+  const merged = [cell('합친 칸', { colspan: 2, rowspan: 2 }), cell('오른쪽')]
+  const made = await create(doc(tableOf(heads, ...rows, merged, [])))
+  expect(made.status).toBe(201)
+  expect(made.body.values.minutes).toMatchObject({
+    content: [{ type: 'table', content: expect.any(Array) }],
+  })
+  const stored = made.body.values.minutes as { content: [{ content: unknown[] }] }
+  expect(stored.content[0].content.at(-1)).toEqual({
+    type: 'tableRow',
+    content: [{ type: 'tableCell', content: [paragraph()] }],
+  })
+  const text = await textOnPaper(made.body)
+  // The first row stands above the rows of each page.
+  expect(text.split('순번').length).toBeGreaterThan(3)
+  for (let n = 0; n < 120; n += 1) expect(text).toContain(`줄${n} 협의 ${n} 소장`)
+  expect(text).toContain('합친 칸')
+  expect(text).toContain('#eval("1")')
 })
 
 test('two thousand characters are paper, in one paragraph or in a thousand parts', async (context) => {

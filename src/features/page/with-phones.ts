@@ -1,4 +1,4 @@
-import type { RichBlock, RichDoc, RichInline } from '../../../contract/rich/rich.ts'
+import type { RichBlock, RichDoc, RichInline, RichRow } from '../../../contract/rich/rich.ts'
 import { type PhoneSpan, phonesIn } from '../../../contract/text/phones.ts'
 
 const isLinked = (part: RichInline) =>
@@ -48,12 +48,18 @@ function blocks(list: readonly RichBlock[]): RichBlock[] {
     if (block.type === 'paragraph') return { ...block, content: inline(block.content) }
     if (block.type === 'heading') return { ...block, content: inline(block.content) }
     if (block.type === 'bulletList') return { ...block, content: items(block.content) }
+    if (block.type === 'table') return { ...block, content: block.content.map(row) }
     return { ...block, content: items(block.content) }
   })
 }
 
 const items = (list: Extract<RichBlock, { type: 'bulletList' }>['content']) =>
   list.map((item) => ({ ...item, content: blocks(item.content) }))
+
+const row = (one: RichRow): RichRow => ({
+  ...one,
+  content: one.content.map((cell) => ({ ...cell, content: blocks(cell.content) })),
+})
 
 /** A cleaned document to be read, with links to call its telephone numbers. Never stored. */
 export const withPhones = (doc: RichDoc): RichDoc => ({ ...doc, content: blocks(doc.content) })

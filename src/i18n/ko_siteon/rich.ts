@@ -21,4 +21,15 @@ export default {
   large: '줄과 조각이 너무 많아 넣지 않았습니다. 나누어 적어 주세요.',
   wordsOnly:
     '편집 도구를 불러오지 못했습니다. 글은 지금 적고, 꾸미기는 연결된 뒤에 할 수 있습니다.',
+  table: '표',
+  rowAbove: '위에 행 추가',
+  rowBelow: '아래에 행 추가',
+  columnBefore: '왼쪽에 열 추가',
+  columnAfter: '오른쪽에 열 추가',
+  headerRow: '제목 행 켜기·끄기',
+  mergeOrSplit: '칸 합치기·나누기',
+  deleteRow: '행 삭제',
+  deleteColumn: '열 삭제',
+  deleteTable: '표 삭제',
+  wide: '표는 {{max}}열까지 넣을 수 있어 바꾸지 않았습니다.',
 }

@@ -1,6 +1,5 @@
 import { Editor } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
-import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
 import { Italic } from '@tiptap/extension-italic'
@@ -12,6 +11,7 @@ import { UndoRedo } from '@tiptap/extensions'
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { cleanRich } from '../../../contract/rich/clean.ts'
 import { deepestList, type RichDoc, richMost } from '../../../contract/rich/rich.ts'
+import { mostColumns } from '../../../contract/rich/table.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ErrorLine } from '../field/error-line.tsx'
 import { useField } from '../field/field-context.ts'
@@ -20,6 +20,7 @@ import { richDepth } from './rich-depth.ts'
 import { lengthOf, type RichRefusal, richLimit } from './rich-limit.ts'
 import { RichLink } from './rich-link.ts'
 import { RichLinkRow } from './rich-link-row.tsx'
+import { withTables } from './rich-table.ts'
 import { RichTools } from './rich-tools.tsx'
 
 export interface RichEditorProps {
@@ -35,20 +36,21 @@ export interface RichEditorProps {
 
 const look =
   'type-body min-h-40 max-h-[50dvh] overflow-y-auto break-words whitespace-break-spaces px-4 py-3 outline-none ' +
-  '[&_p]:min-h-[1lh] [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_h2]:type-h3 [&_h3]:type-strong'
+  '[&_.selectedCell]:bg-accent-bg [&_p]:min-h-[1lh] [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_h2]:type-h3 [&_h3]:type-strong'
 
 function made(
   element: HTMLElement,
   { initial, max, attributes, onLimit }: Made,
   onUpdate: (editor: Editor) => void,
 ): Editor {
-  const parts = [Document, Paragraph, Text, Bold, Italic, Underline, HardBreak, UndoRedo]
+  const parts = [Paragraph, Text, Bold, Italic, Underline, HardBreak, UndoRedo]
   const lists = [BulletList, OrderedList, ListItem, ListKeymap]
   return new Editor({
     element,
     // The content security policy forbids style elements; what it needs is in `look`.
     injectCSS: false,
     extensions: [
+      ...withTables(onLimit),
       ...parts,
       ...lists,
       Heading.configure({ levels: [2, 3] }),
@@ -73,7 +75,7 @@ interface Made {
 }
 
 /**
- * Formatted text: headings, lists, bold, italic, underlined, links; a counter and a limit. Loaded
+ * Formatted text: headings, lists, tables, bold, italic, underlined, links; a counter and a limit. Loaded
  * on demand. Its output is data, sanitized by the contract.
  */
 export function RichEditor({ initial, onChange, max = richMost, label }: RichEditorProps) {
@@ -136,7 +138,7 @@ export function RichEditor({ initial, onChange, max = richMost, label }: RichEdi
             <ErrorLine role="alert">
               {limited === 'long'
                 ? t('text.limit', { max })
-                : tooMuch(limited, { max: deepestList })}
+                : tooMuch(limited, { max: limited === 'wide' ? mostColumns : deepestList })}
             </ErrorLine>
           )}
         </div>

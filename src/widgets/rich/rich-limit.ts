@@ -9,7 +9,7 @@ import { codePoints } from '../../../contract/wire/schema.ts'
 export const lengthOf = (doc: Node): number => codePoints(doc.textContent.normalize('NFC'))
 
 /** Why a change was not taken. */
-export type RichRefusal = 'long' | 'large' | 'deep'
+export type RichRefusal = 'long' | 'large' | 'deep' | 'wide'
 
 /** Every part, the document too, as the contract counts them. */
 function partsOf(doc: Node): number {

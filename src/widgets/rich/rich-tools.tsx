@@ -14,6 +14,7 @@ import {
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { IconButton } from '../button/icon-button.tsx'
+import { RichTableTool } from './rich-table-menu.tsx'
 
 type Tool =
   | 'bold'
@@ -97,6 +98,7 @@ export function RichTools({
           </IconButton>
         )
       })}
+      <RichTableTool editor={editor} />
     </div>
   )
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import type { RichBlock, RichDoc, RichInline, RichMark } from '../../../contract/rich/rich.ts'
+import type {
+  RichBlock,
+  RichDoc,
+  RichInline,
+  RichMark,
+  RichRow,
+} from '../../../contract/rich/rich.ts'
+import { cn } from '../../lib/cn.ts'
 
 /** One mark around what is inside it already. */
 function Marked({ mark, children }: { mark: RichMark; children: ReactNode }) {
@@ -11,7 +18,7 @@ function Marked({ mark, children }: { mark: RichMark; children: ReactNode }) {
   // A number to call: a new tab would stay behind, empty.
   if (href.startsWith('tel:')) {
     return (
-      <a href={href} className={look}>
+      <a href={href} className={`${look} whitespace-nowrap`}>
         {children}
       </a>
     )
@@ -49,6 +56,44 @@ function Inline({ parts }: { parts: readonly RichInline[] }) {
   )
 }
 
+/** Of a cell, where it is read and where it is written. */
+export const cellLook = 'border border-line-strong px-2 py-1 text-left align-top'
+
+export const headLook = 'bg-surface-2 font-semibold'
+
+/** A table scrolls inside its text: on a phone it is often the wider one. */
+function Grid({ rows }: { rows: readonly RichRow[] }) {
+  const scope = (column: number, row: RichRow) =>
+    column > 0 || row.content.every(({ type }) => type === 'tableHeader') ? 'col' : 'row'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <div tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <tbody>
+          {numbered(rows).map(({ part: row, key }) => (
+            <tr key={key}>
+              {numbered(row.content).map(({ part: { type, attrs, content }, key: column }) => {
+                const Cell = type === 'tableHeader' ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column}
+                    colSpan={attrs?.colspan}
+                    rowSpan={attrs?.rowspan}
+                    {...(Cell === 'th' && { scope: scope(Number(column), row) })}
+                    className={cn(cellLook, 'min-w-16', Cell === 'th' && headLook)}
+                  >
+                    <Blocks blocks={content} />
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 function Blocks({ blocks }: { blocks: readonly RichBlock[] }) {
   return numbered(blocks).map(({ part, key }) => {
     if (part.type === 'paragraph') {
@@ -66,6 +111,7 @@ function Blocks({ blocks }: { blocks: readonly RichBlock[] }) {
         </Head>
       )
     }
+    if (part.type === 'table') return <Grid key={key} rows={part.content} />
     const Many = part.type === 'bulletList' ? 'ul' : 'ol'
     return (
       <Many

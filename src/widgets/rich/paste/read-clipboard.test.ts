@@ -73,10 +73,65 @@ test('한글: its words and marks, without its pictures and what it says of them
   expect(marked(hwp)).toEqual(['3월 안전보건협의체:bold', '12명:underline'])
 })
 
-test('Excel: each row is a line', () => {
+test('Excel: its cells are a table', () => {
   const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td{mso-number-format:General}</style></head><body><table border=0 cellpadding=0 style='border-collapse:collapse'><!--StartFragment--><col width=72><tr height=22><td class=xl65 style='font-weight:700'>업체</td><td>인원</td><td></td></tr><tr><td>동아비계</td><td align=right x:num>12</td><td>3조<br>야간</td></tr><!--EndFragment--></table></body></html>`
   expect(text(excel)).toBe('업체 | 인원\n동아비계 | 12 | 3조 야간')
-  expect(marked(excel)).toEqual(['업체:bold'])
+  expect(read(excel)?.content).toMatchObject([
+    {
+      type: 'table',
+      content: [
+        {
+          content: [
+            { content: [{ content: [{ text: '업체', marks: [{ type: 'bold' }] }] }] },
+            {},
+            {},
+          ],
+        },
+        {
+          content: [
+            {},
+            {},
+            { content: [{ content: [{ text: '3조' }, { type: 'hardBreak' }, { text: '야간' }] }] },
+          ],
+        },
+      ],
+    },
+  ])
+})
+
+test('cells that go over several stay; a table in a cell is lines, and one of a column is no table', () => {
+  const merged = `<table><caption>연락망</caption><thead><tr><th colspan="2">구분</th><th>번호</th></tr></thead>
+    <tbody><tr><td rowspan="2">현장</td><td>소장</td><td>010</td></tr><tr><td>반장<table><tr><td>가</td><td>나</td></tr></table></td></tr></tbody></table>`
+  const [caption, table] = read(merged)?.content ?? []
+  expect(caption).toMatchObject({ type: 'paragraph', content: [{ text: '연락망' }] })
+  expect(table).toMatchObject({
+    type: 'table',
+    content: [
+      { content: [{ type: 'tableHeader', attrs: { colspan: 2 } }, { type: 'tableHeader' }] },
+      { content: [{ type: 'tableCell', attrs: { rowspan: 2 } }, {}, {}] },
+      // The cell that is missing is there, empty.
+      {
+        content: [
+          { content: [{ content: [{ text: '반장' }] }, {}] },
+          { content: [{ content: [] }] },
+        ],
+      },
+    ],
+  })
+  expect(text(merged)).toBe('연락망\n구분 | 번호\n현장 | 소장 | 010\n반장 가 | 나')
+  expect(
+    read('<table><tr><td><p>하나</p><p>둘</p></td></tr><tr><td>셋</td></tr></table>')?.content,
+  ).toMatchObject([{ type: 'paragraph' }, { type: 'paragraph' }, { type: 'paragraph' }])
+})
+
+test('a table that is too wide keeps its words, a line for each row', () => {
+  const row = `<tr>${'<td>칸</td>'.repeat(21)}</tr>`
+  const doc = read(`<table>${row}${row}</table>`)
+  expect(doc?.content.map(({ type }) => type)).toEqual(['paragraph', 'paragraph'])
+  expect(richReading(doc).match(/칸/g)).toHaveLength(42)
+  expect(text('<table><tr><td colspan="9999999">넓은</td><td>칸</td></tr></table>')).toBe(
+    '넓은 | 칸',
+  )
 })
 
 test('a web page: nothing that runs, no addresses but of pages', () => {

@@ -2,10 +2,13 @@ import { cleanRich } from '../../../../contract/rich/clean.ts'
 import {
   mostParts,
   type RichBlock,
+  type RichCell,
   type RichDoc,
   type RichInline,
   type RichItem,
+  type RichRow,
 } from '../../../../contract/rich/rich.ts'
+import { inlineOf, rowLine, spanOf } from '../../../../contract/rich/table.ts'
 import { type Marks, marksIn, styleOf, wordListLevel } from './clipboard-style.ts'
 import { isNumber, nestedLists, numbered, type WordItem } from './word-lists.ts'
 
@@ -91,6 +94,7 @@ class Reader {
     if (name === 'br') {
       if (this.line.length > 0) this.line.push({ type: 'hardBreak' })
     } else if (name === 'ul' || name === 'ol') this.list(element, marks)
+    else if (name === 'table') this.table(element, marks)
     else if (name === 'tr') this.row(element, marks)
     else if (/^h[1-6]$/.test(name)) this.heading(element, name === 'h1' || name === 'h2' ? 2 : 3)
     else if (name === 'p') this.paragraph(element, marks)
@@ -171,19 +175,53 @@ class Reader {
     } else this.parts.push(numbered(Number(element.getAttribute('start') ?? 1), items))
   }
 
-  /** A table's row is a line, as this format has no tables: its cells stand beside each other. */
+  /** Tables of one column are there for the look of a page: what is in them stands by itself. */
+  private table(element: Element, marks: Marks): void {
+    const rows = rowsOf(element)
+    const single = rows.every((row) => cellsOf(row).length < 2)
+    for (const part of [...named(element, 'caption'), ...(single ? rows.flatMap(cellsOf) : [])]) {
+      this.end()
+      this.children(part, marksIn(part, marks))
+    }
+    this.end()
+    if (single) return
+    const content = rows.map((row) => this.rowOf(row, marks))
+    if (content.some(({ content: cells }) => cells.some(hasWords))) {
+      this.parts.push({ type: 'table', content })
+    }
+  }
+
+  private rowOf(row: Element, marks: Marks): RichRow {
+    const around = marksIn(row, marks)
+    const content = cellsOf(row).map((cell): RichCell => {
+      const own = Reader.blocks(cell, marksIn(cell, around))
+      const { columns: colspan, rows: rowspan } = spanOf({
+        colspan: Number(cell.getAttribute('colspan') ?? 1),
+        rowspan: Number(cell.getAttribute('rowspan') ?? 1),
+      })
+      const type = cell.nodeName.toLowerCase() === 'th' ? 'tableHeader' : 'tableCell'
+      const filled: RichBlock[] = own.length > 0 ? own : [{ type: 'paragraph', content: [] }]
+      return { type, attrs: { colspan, rowspan }, content: filled }
+    })
+    return { type: 'tableRow', content }
+  }
+
+  /** A row that somebody copied without its table. */
   private row(element: Element, marks: Marks): void {
     this.end()
-    const cells = [...element.children].map((cell) =>
-      Reader.blocks(cell, marksIn(cell, marks)).flatMap(inlineOf),
-    )
-    const filled = cells.filter((cell) => cell.length > 0)
-    const content = filled.flatMap((cell, n): RichInline[] =>
-      n === 0 ? cell : [{ type: 'text', text: ' | ', marks: [] }, ...cell],
-    )
+    const content = rowLine(this.rowOf(element, marks))
     if (content.length > 0) this.parts.push({ type: 'paragraph', content })
   }
 }
+
+const named = (element: Element, ...names: readonly string[]) =>
+  [...element.children].filter((child) => names.includes(child.nodeName.toLowerCase()))
+const rowsOf = (table: Element) =>
+  named(table, 'thead', 'tbody', 'tfoot', 'tr').flatMap((part) =>
+    part.nodeName.toLowerCase() === 'tr' ? [part] : named(part, 'tr'),
+  )
+const cellsOf = (row: Element) => named(row, 'td', 'th')
+const hasWords = (cell: RichCell) => cell.content.some((block) => inlineOf(block, 0).length > 0)
 
 const wrapped = (child: Element): ParentNode => {
   const holder = child.ownerDocument.createElement('div')
@@ -191,20 +229,9 @@ const wrapped = (child: Element): ParentNode => {
   return holder
 }
 
-/** The words of a block in one line. */
-function inlineOf(block: RichBlock, n: number): RichInline[] {
-  const space: RichInline[] = n === 0 ? [] : [{ type: 'text', text: ' ', marks: [] }]
-  if (block.type === 'paragraph' || block.type === 'heading') {
-    const line = block.content.map(
-      (part): RichInline =>
-        part.type === 'hardBreak' ? { type: 'text', text: ' ', marks: [] } : part,
-    )
-    return [...space, ...line]
-  }
-  return [...space, ...block.content.flatMap((item) => item.content.flatMap(inlineOf))]
-}
-
-const partsOf = (parts: readonly (RichBlock | RichItem | RichInline)[]): number =>
+const partsOf = (
+  parts: readonly (RichBlock | RichItem | RichRow | RichCell | RichInline)[],
+): number =>
   parts.reduce((sum, part) => sum + 1 + ('content' in part ? partsOf(part.content) : 0), 0)
 
 /** Without the spaces and breaks at both ends. */
