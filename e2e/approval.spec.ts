@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pick } from './harness/pick.ts'
 import { goTo, openProject } from './harness/record.ts'
@@ -138,6 +139,12 @@ test('a document goes along its line: two agree at once, it is rejected, drafted
   await partner.getByRole('button', { name: '확인', exact: true }).click()
   await expect(partner.getByRole('button', { name: '확인', exact: true })).toHaveCount(0)
   await open(drafter, 'complete', 'LINE-1')
+  const arrives = drafter.waitForEvent('download')
+  await drafter.getByRole('button', { name: '더보기' }).click()
+  await drafter.getByRole('menuitem', { name: 'PDF 저장' }).click()
+  const pdf = await arrives
+  expect(pdf.suggestedFilename()).toMatch(/^품의서.*LINE-1.*\.pdf$/)
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(drafter.getByText(/1차 상신 · 반려/)).toBeVisible()
   const note = drafter.getByRole('textbox', { name: '후기 의견 쓰기' })
   await note.fill('임차를 마쳤습니다')

@@ -14,14 +14,20 @@ interface Reader {
   drawing: (id: string) => string | null
 }
 
-/** How values stand on paper: 2026.11.20, 2026.11.20 09:41, grouped numbers. */
-export function printReading({ language, zone, name, linked, drawing }: Reader): Reading {
+const dotted = (text: string) => text.replaceAll('-', '.')
+
+/** Instants as they stand on paper of a zone: 2026.11.20 09:41. */
+export function stampIn(zone: string): (instant: string) => string {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
     timeStyle: 'short',
   })
-  const dotted = (text: string) => text.replaceAll('-', '.')
+  return (instant) => dotted(clock.format(new Date(instant)))
+}
+
+/** How values stand on paper: 2026.11.20, 2026.11.20 09:41, grouped numbers. */
+export function printReading({ language, zone, name, linked, drawing }: Reader): Reading {
   return {
     language,
     name,
@@ -41,7 +47,7 @@ export function printReading({ language, zone, name, linked, drawing }: Reader):
     month: dotted,
     duration: ({ hours, minutes }) =>
       `${hours}${printWords.hours[language]} ${minutes}${printWords.minutes[language]}`,
-    stamp: (instant) => dotted(clock.format(new Date(instant))),
+    stamp: stampIn(zone),
     count: String,
   }
 }

@@ -14,6 +14,7 @@ import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
 import type { Post } from '../record/post.ts'
+import type { RichDoc } from '../rich/rich.ts'
 import { richDoc } from '../rich/value.ts'
 import { ledgerBlock, type PrintedLedger } from './ledger-block.ts'
 import { type PrintedPins, pinBlock } from './pin-block.ts'
@@ -43,13 +44,16 @@ export type PrintedBlock =
   | PrintedSignatures
   | PrintedLedger
   | PrintedPins
+  | { kind: 'text'; heading: string | null; doc: RichDoc }
   | { kind: 'photos'; heading: string | null; photos: PrintedPhoto[] }
 
-/** One of those who signed: who wrote it, and who took the steps of its workflow. */
+/** A box of the stamp table: who wrote it, and who took or is to take the steps of its workflow. */
 export interface PrintedSeal {
   role: string
   name: string
   at: string
+  /** nobody has signed here: there is room for a signature by hand */
+  pending?: true
 }
 
 /** A record as paper, the same for the server's PDF and the page that a browser prints. */
@@ -131,6 +135,7 @@ export function printSheet(
   }
 }
 
+/** A board without steps that somebody signs is reviewed and approved by hand on its paper. */
 function sealsOf(board: FormBoard, record: PrintedRecord, reading: Reading): PrintedSeal[] {
   const { language } = reading
   const writer = {
@@ -154,7 +159,18 @@ function sealsOf(board: FormBoard, record: PrintedRecord, reading: Reading): Pri
       at: typeof at === 'string' ? reading.stamp(at) : '',
     })
   }
-  return [writer, ...seals.values()]
+  const byHand = steps.some(({ stamps }) => stamps?.by)
+    ? []
+    : [printWords.review, printWords.approve]
+  const boxes = byHand.map(
+    (role): PrintedSeal => ({
+      role: role[language],
+      name: '',
+      at: '',
+      pending: true,
+    }),
+  )
+  return [writer, ...seals.values(), ...boxes]
 }
 
 function blocksOf(

@@ -26,7 +26,7 @@ export function recordJob(
   }
   const blocks = sheet.blocks.map((block: PrintedBlock): Row | Record<string, unknown> => {
     if (block.kind === 'fields') return { ...block, rows: spanned(block.rows) }
-    if (block.kind === 'table') return { ...block }
+    if (block.kind === 'table' || block.kind === 'text') return { ...block }
     if (block.kind === 'signatures') return { ...block, people: block.people.map(signer) }
     if (block.kind === 'ledger') {
       const picture = (one: PrintedLedgerPhoto | null) =>

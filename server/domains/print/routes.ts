@@ -1,12 +1,17 @@
 import { namedUploads } from '../../../contract/form/media.ts'
 import { namedPins } from '../../../contract/form/pin.ts'
-import { printPost } from '../../../contract/print/print.ts'
+import { approvalSheet } from '../../../contract/print/approval-sheet.ts'
+import { printApproval, printPost } from '../../../contract/print/print.ts'
 import { printReading } from '../../../contract/print/print-reading.ts'
 import { printSheet } from '../../../contract/print/print-sheet.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
+import type { Services } from '../../handler/services.ts'
 import { disposition } from '../../http/disposition.ts'
 import { problem } from '../../http/problem.ts'
-import { TypesettingBusy } from '../../platform/pdf/typeset.ts'
+import type { Person } from '../../identity/person.ts'
+import { type TypesetJob, TypesettingBusy } from '../../platform/pdf/typeset.ts'
+import { loadApproval } from '../approval/find.ts'
+import { presentApproval } from '../approval/present.ts'
 import { drawingNames } from '../drawing/queries.ts'
 import { runningOf } from '../post/facts/running.ts'
 import { titlesIn } from '../post/links/titles.ts'
@@ -44,7 +49,7 @@ export const printRoutes: Bound[] = [
       }),
       drawing: (id) => drawings.get(id) ?? null,
     })
-    const by = [who.name, who.companyName].filter(Boolean).join(' · ')
+    const by = printedBy(who)
     const at = new Date().toISOString()
     const sheet = printSheet(
       board,
@@ -89,18 +94,44 @@ export const printRoutes: Bound[] = [
           })
         : recordJob(sheet, pictures)
     }
-    const pdf = await services.typesetter.pdf(job).catch((error: unknown) => {
-      if (error instanceof TypesettingBusy)
-        throw problem('busy', { headers: { 'retry-after': '5' } })
-      throw error
+    const name = `${board.label[facts.lang]} ${record.docDate ?? ''} ${record.title}`
+    return pdfAnswer(services, job, name)
+  }),
+  bind(printApproval, async (call) => {
+    const { db, who, services, facts } = call
+    const document = presentApproval(await loadApproval(call, call.params.id), who, facts.lang)
+    const { projectId, title } = document.post
+    const project = projectId === null ? null : await projectById(db, projectId)
+    const sheet = approvalSheet(document, {
+      language: facts.lang,
+      zone: project?.time_zone ?? 'Asia/Seoul',
+      by: printedBy(who),
+      at: new Date().toISOString(),
     })
-    const name = `${board.label[facts.lang]} ${record.docDate ?? ''} ${record.title}`.slice(0, 120)
-    return new Response(Buffer.from(pdf), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': disposition('attachment', `${name}.pdf`),
-        'cache-control': 'private, no-store',
-      },
-    })
+    const job = async () => recordJob(sheet, new Map())
+    return pdfAnswer(services, job, `${document.kind.name} ${title}`)
   }),
 ]
+
+const printedBy = ({ name, companyName }: Person) => [name, companyName].filter(Boolean).join(' · ')
+
+/** Not within a character of two halves. */
+const cut = (name: string) => [...name].slice(0, 120).join('')
+
+async function pdfAnswer(
+  services: Services,
+  job: () => Promise<TypesetJob>,
+  name: string,
+): Promise<Response> {
+  const pdf = await services.typesetter.pdf(job).catch((error: unknown) => {
+    if (error instanceof TypesettingBusy) throw problem('busy', { headers: { 'retry-after': '5' } })
+    throw error
+  })
+  return new Response(Buffer.from(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': disposition('attachment', `${cut(name)}.pdf`),
+      'cache-control': 'private, no-store',
+    },
+  })
+}

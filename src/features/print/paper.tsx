@@ -9,6 +9,7 @@ import type {
 import type { PrintedTable } from '../../../contract/print/running-blocks.ts'
 import { printWords } from '../../../contract/print/words.ts'
 import { cn } from '../../lib/cn.ts'
+import { RichView } from '../../widgets/rich/rich-view.tsx'
 import { LedgerPages } from './ledger-pages.tsx'
 import { Pairs } from './pairs.tsx'
 import { PaperPicture } from './paper-picture.tsx'
@@ -57,12 +58,19 @@ export function Paper({ sheet, source, onDone }: PaperProps) {
   }, [])
   const ledger = sheet.blocks.find((block) => block.kind === 'ledger')
   const head = (
-    <header className="mb-3 flex items-center justify-between gap-6">
+    <header
+      className={cn(
+        'mb-3',
+        sheet.seals.length > beside ? 'grid gap-2' : 'flex items-center justify-between gap-6',
+      )}
+    >
       <div>
         <p className="font-semibold text-[8pt]">{sheet.company}</p>
         <p className="font-bold text-[18pt]">{sheet.form}</p>
       </div>
-      <Seals seals={sheet.seals} word={printWords.seals[sheet.language]} />
+      {sealsInRows(sheet.seals).map((seals, n) => (
+        <Seals key={String(n)} seals={seals} word={printWords.seals[sheet.language]} />
+      ))}
     </header>
   )
   return createPortal(
@@ -91,8 +99,21 @@ export function Paper({ sheet, source, onDone }: PaperProps) {
   )
 }
 
+/** So many boxes stand beside the name of the form; more stand below it, as wide as the page. */
+const beside = 5
+const across = 7
+
+const sealsInRows = (seals: readonly PrintedSeal[]) =>
+  seals.length <= beside
+    ? [seals]
+    : Array.from({ length: Math.ceil(seals.length / across) }, (_, n) =>
+        seals.slice(n * across, (n + 1) * across),
+      )
+
 function Seals({ seals, word }: { seals: readonly PrintedSeal[]; word: string }) {
   const cell = `${border} px-2 text-center`
+  // Two people may stand there as the same.
+  const boxes = seals.map((seal, n) => ({ ...seal, key: `${n} ${seal.role}` }))
   return (
     <table className="border-collapse">
       <tbody>
@@ -100,23 +121,26 @@ function Seals({ seals, word }: { seals: readonly PrintedSeal[]; word: string })
           <td rowSpan={3} className={`${headCell} w-6`}>
             {word}
           </td>
-          {seals.map((seal) => (
-            <td key={seal.role} className={`${headCell} min-w-20`}>
-              {seal.role}
+          {boxes.map(({ key, role }) => (
+            <td key={key} className={`${headCell} min-w-20`}>
+              {role}
             </td>
           ))}
         </tr>
         <tr>
-          {seals.map((seal) => (
-            <td key={seal.role} className={`${cell} h-11 font-semibold`}>
-              {seal.name}
+          {boxes.map(({ key, name, pending }) => (
+            <td
+              key={key}
+              className={cn(cell, 'h-11', pending ? 'text-[#969696]' : 'font-semibold')}
+            >
+              {name}
             </td>
           ))}
         </tr>
         <tr>
-          {seals.map((seal) => (
-            <td key={seal.role} className={`${cell} text-[7pt]`}>
-              {seal.at}
+          {boxes.map(({ key, at }) => (
+            <td key={key} className={`${cell} h-4 text-[7pt]`}>
+              {at}
             </td>
           ))}
         </tr>
@@ -134,6 +158,9 @@ function Block({ block, sheet, source }: BlockProps) {
         <h2 className="mb-1.5 break-after-avoid font-bold text-[11pt]">{block.heading}</h2>
       )}
       {block.kind === 'fields' && <Pairs rows={block.rows} />}
+      {block.kind === 'text' && (
+        <RichView doc={block.doc} className={`${border} grid gap-1 p-3 [&_h3]:text-[11pt]`} />
+      )}
       {block.kind === 'table' && <Rows block={block} />}
       {block.kind === 'signatures' && <SignatureBoxes block={block} />}
       {block.kind === 'pins' && (
@@ -185,7 +212,7 @@ function Rows({ block }: { block: Extract<PrintedBlock, { kind: 'table' }> }) {
             {row.map((cell, at) => (
               <td
                 key={block.columns[at]?.label}
-                className={`${border} px-1.5 py-0.5 text-[8pt] [overflow-wrap:anywhere] ${numeric(block, at)}`}
+                className={`${border} whitespace-pre-line px-1.5 py-0.5 text-[8pt] [overflow-wrap:anywhere] ${numeric(block, at)}`}
               >
                 {cell}
               </td>

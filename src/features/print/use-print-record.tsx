@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
 import { printPost } from '../../../contract/print/print.ts'
-import type { PrintedRecord, PrintSheet } from '../../../contract/print/print-sheet.ts'
+import type { PrintedRecord } from '../../../contract/print/print-sheet.ts'
 import type { PrintedRunning } from '../../../contract/print/running-blocks.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
@@ -11,12 +10,11 @@ import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { downloadBytes } from '../../lib/download.ts'
-import { toast } from '../../widgets/toast/toast.ts'
 import type { TitleOf } from '../board/title-of.ts'
 import { fileName } from '../excel-export/file-name.ts'
 import { oneProject } from '../project/queries.ts'
+import { pdfFailed, usePaper } from './use-paper.tsx'
 
-const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
 const sheets = () => import('./record-sheet.ts')
 
 /** A PDF of fifty photos takes a while to make and to arrive. */
@@ -42,8 +40,7 @@ export function usePrintRecord(printed: Printed) {
   const client = useQueryClient()
   const language = shortLanguage(useLanguage())
   const { zone } = useDates()
-  const [sheet, setSheet] = useState<PrintSheet | null>(null)
-  const [times, setTimes] = useState(0)
+  const { print, paper } = usePaper(source)
 
   /** Without a connection it is printed without what is not on the device. */
   async function knownProject() {
@@ -55,16 +52,9 @@ export function usePrintRecord(printed: Printed) {
     }
   }
 
-  async function print() {
-    try {
-      const { recordSheet } = await sheets()
-      const project = await knownProject()
-      setTimes((before) => before + 1)
-      setSheet(recordSheet({ ...printed, language, zone, project }))
-    } catch (error) {
-      console.error('print', error)
-      toast({ text: t('page.printFailed'), icon: 'attention' })
-    }
+  async function sheet() {
+    const { recordSheet } = await sheets()
+    return recordSheet({ ...printed, language, zone, project: await knownProject() })
   }
 
   const pdf = useMutation({
@@ -74,14 +64,9 @@ export function usePrintRecord(printed: Printed) {
       const file = fileName(board.label[language], record.title, record.writtenAt.slice(0, 10))
       downloadBytes(bytes as Blob, 'application/pdf', `${file}.pdf`)
     },
-    onError: () => toast({ text: t('page.pdfFailed'), icon: 'attention' }),
+    onError: () => pdfFailed(t),
     meta: { silent: true },
   })
 
-  const paper = sheet && (
-    <Suspense>
-      <Paper key={times} sheet={sheet} source={source} onDone={() => setSheet(null)} />
-    </Suspense>
-  )
-  return { print: () => void print(), pdf, paper }
+  return { print: () => print(sheet), pdf, paper }
 }

@@ -27,6 +27,7 @@ import { type Asked, DecisionDialog } from './decision-dialog.tsx'
 import { Comments, History } from './history.tsx'
 import { LineCard } from './line-card.tsx'
 import { Notes } from './notes.tsx'
+import { PrintMenu } from './print-menu.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 interface Props {
@@ -49,6 +50,7 @@ export function DocumentScreen({ id, box }: Props) {
         { label: t(`box.${box}`), href: boxHref(box, null) },
         { label: document?.post.title ?? t('document') },
       ]}
+      actions={document && <PrintMenu document={document} />}
     >
       {document ? (
         <Whole
@@ -158,11 +160,16 @@ function Head({ document }: { document: ApprovalDocument }) {
     .join(' · ')
   return (
     <header>
-      <div className="mb-2 flex flex-wrap items-center gap-1.5">
-        <UrgencyChips post={post} />
-        <Chip small>{kind.name}</Chip>
-        <StatusChip status={status} />
-        {round > 1 && <Chip small>{t('round', { n: round })}</Chip>}
+      <div className="mb-2 flex items-start justify-between gap-2">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <UrgencyChips post={post} />
+          <Chip small>{kind.name}</Chip>
+          <StatusChip status={status} />
+          {round > 1 && <Chip small>{t('round', { n: round })}</Chip>}
+        </div>
+        <span className="hidden lg:block">
+          <PrintMenu document={document} />
+        </span>
       </div>
       <h1 className="type-h2 break-words">{post.title}</h1>
       <p className="type-meta mt-1.5 break-words text-text-3">

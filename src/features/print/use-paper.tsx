@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PrintSheet } from '../../../contract/print/print-sheet.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { toast } from '../../widgets/toast/toast.ts'
+
+const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
+
+/** Says that a PDF could not be made; its press can be repeated. */
+export const pdfFailed = (t: ReturnType<typeof useT<'record'>>) =>
+  toast({ text: t('page.pdfFailed'), icon: 'attention' })
+
+/**
+ * What the browser prints: `print` makes a sheet and prints it, `paper` is to be rendered.
+ * @param source address of a photo; null where its bytes are elsewhere
+ */
+export function usePaper(source: (uploadId: string) => string | null) {
+  const t = useT('record')
+  const [sheet, setSheet] = useState<PrintSheet | null>(null)
+  const [times, setTimes] = useState(0)
+
+  async function print(make: () => Promise<PrintSheet>) {
+    try {
+      const made = await make()
+      setTimes((before) => before + 1)
+      setSheet(made)
+    } catch (error) {
+      console.error('print', error)
+      toast({ text: t('page.printFailed'), icon: 'attention' })
+    }
+  }
+
+  const paper = sheet && (
+    <Suspense>
+      <Paper key={times} sheet={sheet} source={source} onDone={() => setSheet(null)} />
+    </Suspense>
+  )
+  return { print: (make: () => Promise<PrintSheet>) => void print(make), paper }
+}
