@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ApprovalDocument } from '../../../contract/approval/document.ts'
+import { approvalSheet } from '../../../contract/print/approval-sheet.ts'
 import { printApproval } from '../../../contract/print/print.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
@@ -22,7 +23,6 @@ export function usePrintApproval(document: ApprovalDocument) {
   const { print, paper } = usePaper(noPhotos)
 
   async function sheet() {
-    const { approvalSheet } = await import('../../../contract/print/approval-sheet.ts')
     const by = me.name
     return approvalSheet(document, { language, zone, by, at: new Date().toISOString() })
   }
