@@ -66,9 +66,7 @@ const dangers = (page: Page) =>
           (/^(href|src|action|data|xlink:href)$/i.test(name) &&
             /^\s*(javascript|data:text)/i.test(value)),
       )
-      const foreign = /^(iframe|object|embed|marquee|base|math|template)$/i.test(
-        element.tagName,
-      )
+      const foreign = /^(iframe|object|embed|marquee|base|math|template)$/i.test(element.tagName)
       return attributes.length > 0 || foreign ? [element.outerHTML.slice(0, 120)] : []
     }),
   )

@@ -23,6 +23,7 @@ export const approvalRequests: Record<string, Make> = {
   'approval.all': inProject,
   'approval.status': inProject,
   'approval.one': under,
+  'print.approval': async ({ approval }) => ({ params: { id: await approval.underWay() } }),
   'approval.create': (s) => ({
     params: { board },
     body: { id: randomUUIDv7(), writtenAt: now(), ...words(s) },
