@@ -2,7 +2,7 @@
  * English names of usual trades and positions. Both are free text, stored in Korean; a name that is
  * not here is shown as it was written.
  */
-export const jobNamesInEnglish: Readonly<Record<string, string>> = {
+const english: Readonly<Record<string, string>> = {
   // trades
   보통인부: 'General labourer',
   특별인부: 'Skilled labourer',
@@ -76,4 +76,12 @@ export const jobNamesInEnglish: Readonly<Record<string, string>> = {
   부장: 'General manager',
   이사: 'Director',
   대표: 'Chief executive',
+}
+
+/** A trade or a position in this language, as far as it has a usual name there. */
+export function jobName<Name extends string | null | undefined>(
+  name: Name,
+  language: 'ko' | 'en',
+): Name | string {
+  return (language === 'en' && name && english[name.replaceAll(' ', '')]) || name
 }

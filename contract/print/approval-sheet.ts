@@ -1,6 +1,6 @@
 import type { ApprovalDocument } from '../approval/document.ts'
 import { approvalPriorities, approvalSecurities } from '../codes/approval.ts'
-import { jobNamesInEnglish } from '../codes/job-names.ts'
+import { jobName } from '../codes/job-names.ts'
 import { stampIn } from './print-reading.ts'
 import type { PrintedBlock, PrintedSeal, PrintSheet } from './print-sheet.ts'
 import type { PrintedPair } from './printed-pair.ts'
@@ -31,8 +31,7 @@ export function approvalSheet(
   const { post, writer, line, approved_afters: notes } = document
   const word = (key: keyof typeof printWords) => printWords[key][language]
   const stamp = stampIn(zone)
-  const job = (name: string | null) =>
-    (language === 'en' && name && jobNamesInEnglish[name.replaceAll(' ', '')]) || name
+  const job = (name: string | null) => jobName(name, language)
   const submittedAt = post.isTemp ? null : document.submittedAt
   const pair = (label: string, value: string | null, wide = false): PrintedPair[] =>
     value ? [{ label, value, wide }] : []

@@ -1,4 +1,4 @@
-import { jobNamesInEnglish } from '../../contract/codes/job-names.ts'
+import { jobName } from '../../contract/codes/job-names.ts'
 import { shortLanguage } from './language.ts'
 import { useLanguage } from './use-t.ts'
 
@@ -6,6 +6,6 @@ import { useLanguage } from './use-t.ts'
 export function useJobName(): <Name extends string | null | undefined>(
   name: Name,
 ) => Name | string {
-  const english = shortLanguage(useLanguage()) === 'en'
-  return (name) => (english && name && jobNamesInEnglish[name.replaceAll(' ', '')]) || name
+  const language = shortLanguage(useLanguage())
+  return (name) => jobName(name, language)
 }

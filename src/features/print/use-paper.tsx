@@ -5,10 +5,6 @@ import { toast } from '../../widgets/toast/toast.ts'
 
 const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
 
-/** Says that a PDF could not be made; its press can be repeated. */
-export const pdfFailed = (t: ReturnType<typeof useT<'record'>>) =>
-  toast({ text: t('page.pdfFailed'), icon: 'attention' })
-
 /**
  * What the browser prints: `print` makes a sheet and prints it, `paper` is to be rendered.
  * @param source address of a photo; null where its bytes are elsewhere

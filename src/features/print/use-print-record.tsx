@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
 import { printPost } from '../../../contract/print/print.ts'
@@ -6,19 +6,16 @@ import type { PrintedRecord } from '../../../contract/print/print-sheet.ts'
 import type { PrintedRunning } from '../../../contract/print/running-blocks.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
-import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { useLanguage } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
-import { downloadBytes } from '../../lib/download.ts'
 import type { TitleOf } from '../board/title-of.ts'
 import { fileName } from '../excel-export/file-name.ts'
 import { oneProject } from '../project/queries.ts'
-import { pdfFailed, usePaper } from './use-paper.tsx'
+import { usePaper } from './use-paper.tsx'
+import { usePdf } from './use-pdf.ts'
 
 const sheets = () => import('./record-sheet.ts')
-
-/** A PDF of fifty photos takes a while to make and to arrive. */
-const patienceMs = 90_000
 
 export interface Printed {
   board: FormBoard
@@ -36,7 +33,6 @@ export interface Printed {
 /** Printing of one record: by the browser, also offline, and as the server's PDF. */
 export function usePrintRecord(printed: Printed) {
   const { board, record, source } = printed
-  const t = useT('record')
   const client = useQueryClient()
   const language = shortLanguage(useLanguage())
   const { zone } = useDates()
@@ -57,16 +53,11 @@ export function usePrintRecord(printed: Printed) {
     return recordSheet({ ...printed, language, zone, project: await knownProject() })
   }
 
-  const pdf = useMutation({
-    mutationFn: async () => {
-      const params = { boardId: String(board.id), postId: record.id }
-      const bytes = await call(printPost, { params, timeout: patienceMs })
-      const file = fileName(board.label[language], record.title, record.writtenAt.slice(0, 10))
-      downloadBytes(bytes as Blob, 'application/pdf', `${file}.pdf`)
-    },
-    onError: () => pdfFailed(t),
-    meta: { silent: true },
-  })
+  const pdf = usePdf(
+    (timeout) =>
+      call(printPost, { params: { boardId: String(board.id), postId: record.id }, timeout }),
+    () => fileName(board.label[language], record.title, record.writtenAt.slice(0, 10)),
+  )
 
   return { print: () => print(sheet), pdf, paper }
 }
