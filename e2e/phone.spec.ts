@@ -86,6 +86,10 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
 
   await nextStep(page).click()
   const first = questionsOn(page).first()
+  await expect(first).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('기온')).toHaveValue('4.5')
+  await nextStep(page).click()
   await first.getByRole('radio', { name: '불량' }).check()
   await expect(first.getByText('불량은 사진과 조치를 함께 남깁니다')).toBeVisible()
   await saveEarly()
@@ -121,9 +125,12 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   await expect(sheet.getByLabel('조치기한')).not.toHaveValue('')
   await addPhotos(page, [await makePhoto({ seed: 72 })])
   await sheet.getByRole('button', { name: '입력 완료' }).click()
-  await expect(
-    page.getByRole('button', { name: /3층 계단실 · 개구부 덮개 고정 안 됨/ }),
-  ).toBeVisible()
+  const row = page.getByRole('button', { name: /3층 계단실 · 개구부 덮개 고정 안 됨/ })
+  await row.click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(row).toBeVisible()
   await nextStep(page).click()
   await expect(page.getByText('60문항')).toBeVisible()
   await expect(page.getByText('모두 답함')).toBeVisible()
@@ -134,11 +141,11 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   await expect(page.getByRole('heading', { name: /103동 5단 FULL-1/ }).first()).toBeVisible()
   await expect(page.getByText('서버에 도착').first()).toBeVisible()
   await expect(page.getByText('사진 3장 모두')).toBeVisible()
-  const [row] = await database.rows<{ values: Record<string, unknown> }>(
+  const [stored] = await database.rows<{ values: Record<string, unknown> }>(
     'select "values" from post where id = $1',
     [id],
   )
-  expect(row?.values).toMatchObject({
+  expect(stored?.values).toMatchObject({
     place: '103동 5단 FULL-1',
     shift: 'morning',
     weather: 'clear',
@@ -148,11 +155,11 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
     count_findings: 1,
     count_open: 1,
   })
-  const items = Object.values(row?.values.items as Record<string, { answer: string }>)
+  const items = Object.values(stored?.values.items as Record<string, { answer: string }>)
   expect(items.filter(({ answer }) => answer === 'bad')).toMatchObject([
     { action: '난간 상부대를 다시 조임', photos: [expect.any(String)] },
   ])
-  expect(row?.values.findings).toMatchObject([
+  expect(stored?.values.findings).toMatchObject([
     { place: '3층 계단실', level: 'medium', state: 'received', photo: expect.any(String) },
   ])
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { connectWire } from './features/session/connect-wire.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { queryClient, seedOnline } from './lib/cache/query-client.ts'
+import { closeByBackOf } from './lib/use-back-closes.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { PendingScreen } from './shell/error/pending-screen.tsx'
 import { ScreenError } from './shell/error/root-error.tsx'
@@ -34,6 +35,7 @@ async function start() {
   followSystemTheme()
   seedOnline()
   connectWire()
+  closeByBackOf(router.history)
   await startI18n()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

@@ -4,6 +4,7 @@ import { Flashlight, FlashlightOff, Layers, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { PhotoPicker } from '../../widgets/photo/photo-picker.tsx'
 import { CameraPhoto } from '../photo/camera-photo.ts'
@@ -42,6 +43,7 @@ export default function CameraDialog(props: CameraDialogProps) {
   // Opened after the mount: a second mount (a suspended screen) closes a dialog that starts open.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
+  useBackCloses(open, props.onClose)
   return (
     <Ark.Root open={open} onOpenChange={(change) => !change.open && props.onClose()}>
       <Portal>

@@ -33,7 +33,7 @@ export function ConflictScreen({ operationId }: { operationId: string }) {
   const project = useQuery({ ...oneProject(mine?.tenant ?? 0), enabled: mine?.tenant != null })
 
   function leave() {
-    if (router.history.canGoBack()) router.history.back()
+    if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true })
     else void router.navigate({ to: '/outbox', replace: true })
   }
 

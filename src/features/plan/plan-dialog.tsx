@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
 
 interface PlanDialogProps {
@@ -21,6 +22,7 @@ export function PlanDialog({ title, meta, footer, onClose, children }: PlanDialo
   // Opened after the mount: a second mount (a suspended screen) closes a dialog that starts open.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
+  useBackCloses(open, onClose)
   return (
     <Ark.Root
       open={open}

@@ -7,7 +7,7 @@ export function useBack(): () => void {
   const { projId } = usePlace()
   return () => {
     if (router.history.canGoBack()) {
-      router.history.back()
+      router.history.back({ ignoreBlocker: true })
       return
     }
     if (projId === null) void router.navigate({ to: '/home', replace: true })

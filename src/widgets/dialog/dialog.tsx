@@ -4,11 +4,12 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { IconButton } from '../button/icon-button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** the scrim, Escape, the close button */
+  /** the scrim, Escape, the close button, one step back */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -49,6 +50,7 @@ export function Dialog({
   // open, which would look like the person closing it.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(open), [open])
+  useBackCloses(open, onClose)
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   return (

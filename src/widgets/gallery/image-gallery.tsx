@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import type { GalleryImage } from './gallery-image.ts'
 import { ZoomImage } from './zoom-image.tsx'
 
@@ -25,6 +26,7 @@ export function ImageGallery({ images, shown, onShow }: ImageGalleryProps) {
   const [scale, setScale] = useState(1)
   const at = images.findIndex((image) => image.id === shown)
   const open = at >= 0
+  useBackCloses(open, () => onShow(null))
 
   // The track follows the requested picture; after a swipe it is there already.
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 
 export interface MenuItem {
   id: string
@@ -20,9 +21,13 @@ export interface MenuProps {
 
 /** ⋮: a menu of actions. Arrow keys, letters, Escape. */
 export function Menu({ trigger, items, label }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  useBackCloses(open, () => setOpen(false))
   return (
     <Ark.Root
       aria-label={label}
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
       positioning={{ placement: 'bottom-end', gutter: 4 }}
       onSelect={({ value }) => items.find((item) => item.id === value)?.onSelect()}
       lazyMount

@@ -4,6 +4,7 @@ import { ArrowUpRight, Circle, Presentation, Type, Undo2, X } from 'lucide-react
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
+import { useBackCloses } from '../../../lib/use-back-closes.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import { FormDialog } from '../../../widgets/dialog/form-dialog.tsx'
@@ -79,6 +80,7 @@ export default function MarkUpDialog({ src, title, known, onSave, onClose }: Mar
   }
 
   const leave = () => (changed ? setLayer({ is: 'leave' }) : onClose())
+  useBackCloses(open, leave)
 
   return (
     <Ark.Root

@@ -3,6 +3,7 @@ import type { Issue } from '../../../../contract/form/check.ts'
 import type { FormBoard, Section } from '../../../../contract/form/definition.ts'
 import type { Checklist, Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
+import { useBackCloses } from '../../../lib/use-back-closes.ts'
 import { firstUnanswered } from '../checklist-count.ts'
 import type { FormPlace } from '../form-draft.ts'
 import { goToPath } from '../go-to-path.ts'
@@ -77,6 +78,7 @@ export function useFormSteps({ board, normalized, wide, place, only }: StepsInpu
   const at = step ? steps.indexOf(step) : -1
   const next: Step | undefined = step ? steps[at + 1] : undefined
   const previous: Step | undefined = steps[at - 1]
+  useBackCloses(previous !== undefined, () => previous && go(previous.key))
   return {
     steps,
     step,

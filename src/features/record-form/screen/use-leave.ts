@@ -5,7 +5,7 @@ export function useLeave(projectId: number, boardId: number, postId: string): ()
   const router = useRouter()
   return () => {
     if (router.history.canGoBack()) {
-      router.history.back()
+      router.history.back({ ignoreBlocker: true })
       return
     }
     void router.navigate({

@@ -4,6 +4,7 @@ import { IdCard, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { mostSigners, type SignatureRow } from '../../../../contract/form/signature-sheet.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useBackCloses } from '../../../lib/use-back-closes.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconPlate } from '../../../widgets/card/icon-plate.tsx'
@@ -46,6 +47,7 @@ export default function BadgeDialog({
   // Opened after the mount: a second mount (a suspended screen) closes a dialog that starts open.
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
+  useBackCloses(open, onClose)
   // Two badges in one moment: the second must see what the first has signed.
   const now = useRef(people)
   now.current = people
