@@ -1,4 +1,4 @@
-import { test as play } from '@playwright/test'
+import { type Page, test as play } from '@playwright/test'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { signIn, untilControlled } from './harness/account.ts'
 import { hardKill } from './harness/kill.ts'
@@ -16,10 +16,13 @@ test('a worker stops the work offline, and every leader’s screen says so once 
 }) => {
   const desk = await openAtDesk('manager')
   const project = await openProject(desk)
+  const safety = await openAtDesk('safety')
+  await safety.goto(`/project/${project}/home`)
   const worker = await openAs('worker', 'phone')
   // Of one project: home is where a worker lands.
   await worker.goto(`/project/${project}/home`)
-  const alarm = desk.getByRole('alert').filter({ hasText: 'STOP-1 굴착 2구간' })
+  const alarmOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'STOP-1 굴착 2구간' })
+  const alarm = alarmOn(desk)
 
   await network.set({ kind: 'refuse' })
   const id = await stopWork(worker, 'STOP-1 굴착 2구간')
@@ -41,6 +44,13 @@ test('a worker stops the work offline, and every leader’s screen says so once 
     { status: 'stopped', values: { kind: 'stop', danger: 'yes', place: 'STOP-1 굴착 2구간' } },
   ])
 
+  const people = worker.getByRole('listitem').filter({ hasText: '안전관리자' })
+  await expect(worker.getByText(/안전관리자 \d+명에게 알렸습니다/)).toBeVisible()
+  await expect(people.first()).toContainText('알림 보냄')
+  await expect(worker.getByText('0명 확인')).toBeVisible()
+  await expectAccessible(worker)
+  await expect(alarmOn(safety)).toBeVisible()
+
   await play.step('the banner stays until the record is opened', async () => {
     await expect(alarm).toContainText('님이 작업을 중지했습니다.')
     await expectAccessible(desk)
@@ -55,6 +65,7 @@ test('a worker stops the work offline, and every leader’s screen says so once 
     await desk.goto(`/project/${project}/home`)
     await expect(desk.getByRole('navigation', { name: '바로 쓰기' })).toBeVisible()
     await expect(alarm).toHaveCount(0)
+    await expect(worker.getByText('1명 확인')).toBeVisible()
   })
 
   await play.step('a leader lets the work resume, with a reason', async () => {
@@ -65,6 +76,9 @@ test('a worker stops the work offline, and every leader’s screen says so once 
     await dialog.getByLabel('재개 사유').fill('흙막이 보강 확인')
     await dialog.getByRole('button', { name: '작업 재개' }).click()
     await expect.poll(async () => (await rows())[0]?.status).toBe('resumed')
+    // Of those who have not opened it as well: it would be a false alarm.
+    await expect(alarmOn(safety)).toHaveCount(0)
+    await expect(worker.getByRole('heading', { name: '작업이 재개되었습니다' })).toBeVisible()
     await worker.getByRole('link', { name: '기록 보기' }).click()
     await expect(worker.getByText('흙막이 보강 확인').first()).toBeVisible()
   })

@@ -55,6 +55,7 @@ import * as condition from '../record/condition.ts'
 import * as facts from '../record/facts.ts'
 import * as file from '../record/file.ts'
 import * as link from '../record/link.ts'
+import * as notified from '../record/notified.ts'
 import * as offline from '../record/offline.ts'
 import * as overview from '../record/overview.ts'
 import * as post from '../record/post.ts'
@@ -137,6 +138,7 @@ const resources: readonly Record<string, unknown>[] = [
   projectOrder,
   projectRun,
   registration,
+  notified,
   reveal,
   recordSheet,
   review,

@@ -6,6 +6,9 @@ export function withHyphens(value: string): string {
   return partsOf(value)?.join('-') ?? value
 }
 
+/** The address that dials it. */
+export const callHref = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`
+
 /** Whether it fits parts of 3-4-4, whole or so far; any other number has one input. */
 export function fitsParts(value: string): boolean {
   if (value === '' || /^\d{0,3}(-\d{0,4}){0,2}$/.test(value)) return true

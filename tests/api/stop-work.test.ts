@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../contract/form/field-types.ts'
-import { notificationList } from '../../contract/office/notification.ts'
+import { notificationList, notificationRead } from '../../contract/office/notification.ts'
+import { postNotified } from '../../contract/record/notified.ts'
 import {
   type Post,
   postHistory,
@@ -202,4 +203,62 @@ describe('a stop stays', () => {
     expect(again.body.status).toBe('stopped')
     expect(await noticesOf(second, again.body)).toContain('stopWork')
   })
+})
+
+describe('who was notified', () => {
+  const notifiedOf = async (who: BuiltPerson, post: { id: string }) =>
+    await call(who, postNotified, { params: { boardId: '7', postId: post.id } })
+
+  test('the writer sees each leader, and who of them has opened it', async () => {
+    const { body: post } = await stop(worker)
+    const before = await notifiedOf(worker, post)
+    expect(before.body.data.map(({ who, role, readAt }) => [who.id, role, readAt])).toEqual(
+      expect.arrayContaining(leaders.map(({ id }) => [id, expect.any(String), null])),
+    )
+    expect(before.body.data).toHaveLength(leaders.length)
+
+    const [notice] = (await unread(safety)).data.filter(({ postId }) => postId === post.id)
+    await call(safety, notificationRead, { body: { ids: [notice?.id ?? 0] } })
+    const after = await notifiedOf(worker, post)
+    expect(after.body.data[0]).toMatchObject({
+      who: { id: safety.id },
+      role: 'safety',
+      readAt: expect.any(String),
+    })
+    expect(after.body.data.slice(1).every(({ readAt }) => readAt === null)).toBe(true)
+  })
+
+  test('nobody learns it of a record that is not theirs to read', async () => {
+    const { body: post } = await stop(worker)
+    for (const who of [partner, elsewhere]) expect((await notifiedOf(who, post)).status).toBe(404)
+  })
+
+  test('a record that stopped nothing notifies nobody of a stop', async () => {
+    const report = await records.create(worker, {
+      values: { kind: 'hazard', what: '난간 흔들림', place: '1층', danger: 'yes' },
+    })
+    expect(report.status).toBe(201)
+    expect((await notifiedOf(worker, report.body)).body.data).toEqual([])
+  })
+})
+
+test('once work goes on no banner is left, for those who have not opened it either', async () => {
+  const urgent = async (who: BuiltPerson) =>
+    (await unread(who, { urgent: '1', perPage: '100' })).data
+  const isAbout = (post: Post) => (one: { postId: string | null }) => one.postId === post.id
+  const { body: post } = await stop(partner)
+  const counted = (await unread(second)).urgent
+  expect((await urgent(second)).filter(isAbout(post))).toHaveLength(1)
+
+  const mistaken = (await take(partner, post, 'mistaken', '잘못 눌렀습니다')).body
+  // Said to be a mistake, it is stopped all the same.
+  expect((await urgent(second)).filter(isAbout(post))).toHaveLength(1)
+
+  expect((await take(manager, mistaken, 'resume', '확인했습니다')).body.status).toBe('resumed')
+  expect((await urgent(second)).filter(isAbout(post))).toEqual([])
+  expect((await unread(second)).urgent).toBe(counted - 1)
+  // The list of alerts still has it, unread, beside the one that work goes on.
+  expect(await noticesOf(second, post)).toEqual(
+    expect.arrayContaining(['stopWork', 'stopMistaken', 'workResumed']),
+  )
 })

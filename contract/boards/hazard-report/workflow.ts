@@ -6,6 +6,11 @@ import type { Workflow } from '../../workflow/definition.ts'
 const handled = (values: Values) => !isEmpty(values.answer)
 const stops = (values: Values) => values.kind === 'stop'
 
+/** While work is stopped: also if it is said to have been stopped by mistake. */
+export const stoppedStates = ['stopped', 'mistaken'] as const
+
+export const isStopped = (status: string) => (stoppedStates as readonly string[]).includes(status)
+
 /**
  * A report is handled once it is answered. Stopped work goes on only by the step of a leader with a reason,
  * whatever else is written; that it was a mistake is said, and deletes nothing.
@@ -44,7 +49,7 @@ export const workflow = {
     {
       action: 'resume',
       label: { ko: '작업 재개', en: 'Resume work' },
-      from: ['stopped', 'mistaken'],
+      from: stoppedStates,
       to: 'resumed',
       by: { any: ['safety', 'manager'], not: ['mistaken'] },
       comment: 'required',

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { approvalBoardId } from '../../../contract/approval/document.ts'
 import type { BoardHead } from '../../../contract/board/head.ts'
+import { stoppedStates } from '../../../contract/boards/hazard-report/workflow.ts'
 import type {
   Notification,
   NotificationKind,
@@ -15,6 +16,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { type Page, pageOf } from '../../platform/db/page.ts'
 import { runText } from '../../platform/db/rows.ts'
 import { company, member } from '../../platform/db/schema/people.ts'
+import { post } from '../../platform/db/schema/record.ts'
 import { notification } from '../../platform/db/schema/trace.ts'
 
 export interface NewNotification {
@@ -53,7 +55,7 @@ export async function notify(
   })
 }
 
-/** What is shown over every screen until it is opened. */
+/** What is shown over every screen until it is opened, or the work goes on. */
 const urgentKind: NotificationKind = 'stopWork'
 
 /** Boards that are not for everybody, and the projects in which the person reads each. */
@@ -93,8 +95,21 @@ const isReadable = (hidden: readonly HiddenFrom[]) =>
   )
 
 const n = alias(notification, 'n')
+const p = alias(post, 'p')
 const m = alias(member, 'm')
 const c = alias(company, 'c')
+
+/** A later banner would be a false alarm: somebody else may have let the work go on. */
+const isUrgent = (db: Db) =>
+  and(
+    eq(n.kind, urgentKind),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(p)
+        .where(and(eq(p.id, n.postId), isNull(p.deletedAt), inArray(p.status, [...stoppedStates]))),
+    ),
+  )
 
 const notifications = (db: Db, where: SQL | undefined) =>
   db
@@ -156,7 +171,7 @@ export async function notificationsOf(
       gt(n.createdAt, sql`now() - make_interval(days => ${query.days_before}::int)`),
       query.type === 'read' ? isNotNull(n.readAt) : isNull(n.readAt),
       isReadable(hidden),
-      query.urgent === '1' ? eq(n.kind, urgentKind) : undefined,
+      query.urgent === '1' ? isUrgent(db) : undefined,
     ),
   )
   const page = await pageOf(db, found.$dynamic(), sql`n.created_at desc, n.id desc`, query)
@@ -172,7 +187,7 @@ export async function notificationState(
     .select({
       unread: sql<number>`(count(*) filter (where ${isNull(n.readAt)}))::int`,
       urgent: sql<number>`(count(*) filter (where ${isNull(n.readAt)}
-        and ${eq(n.kind, urgentKind)}))::int`,
+        and ${isUrgent(db)}))::int`,
       newest: sql<number | null>`max(${n.id})`,
     })
     .from(n)

@@ -1,5 +1,6 @@
 import { postFacts, postRunning } from '../../../contract/record/facts.ts'
 import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
+import { postNotified } from '../../../contract/record/notified.ts'
 import { offlineList } from '../../../contract/record/offline.ts'
 import { postCalendar, postMatrix, postTimeline } from '../../../contract/record/overview.ts'
 import {
@@ -35,6 +36,7 @@ import { answerRiskMonths } from './overview/risk-months.ts'
 import { answerTimeline } from './overview/timeline.ts'
 import { presentPost } from './present.ts'
 import { boardOf, loadVisiblePost } from './read/load.ts'
+import { notifiedOf } from './read/notified.ts'
 import { recordsOfSheet } from './read/sheet.ts'
 import { hasSensitive } from './sensitive/prints.ts'
 import { listReveals, revealValue } from './sensitive/reveal.ts'
@@ -80,6 +82,7 @@ export const postRoutes: Bound[] = [
   bind(postVerify, verifyPost, { secret: hasSensitive }),
   bind(postTransition, transitionPost, { secret: hasSensitive, maxBody: mostRecordBytes }),
   bind(postHistory, postChanges),
+  bind(postNotified, notifiedOf),
   bind(postReveal, revealValue, { keyless: true }),
   bind(postReveals, listReveals),
 ]

@@ -16,6 +16,8 @@ export const postKeys = {
   allBacks: ['post', 'backs'] as const,
   backs: (postId: string) => ['post', 'backs', postId] as const,
   history: (postId: string) => ['post', 'history', postId] as const,
+  /** who was notified of stopped work */
+  notified: (postId: string) => ['post', 'notified', postId] as const,
   /** who looked at its sensitive values */
   reveals: (postId: string) => ['post', 'reveals', postId] as const,
 }

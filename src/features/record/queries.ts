@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { commentList } from '../../../contract/record/comment.ts'
+import { postNotified } from '../../../contract/record/notified.ts'
 import { postHistory, postList, postOne } from '../../../contract/record/post.ts'
 import type { RequestOf } from '../../../contract/wire/endpoint.ts'
 import { call } from '../../lib/call/call.ts'
@@ -63,5 +64,21 @@ export function historyQuery(boardId: number, postId: string) {
         query: { perPage: '200' },
         signal,
       }),
+  })
+}
+
+/** While somebody waits for it; such a screen is left within minutes. */
+const notifiedAgainMs = 5_000
+
+/** Who was notified of stopped work, and who has opened it; asked for again while it is shown. */
+export function notifiedQuery(boardId: number, postId: string) {
+  return queryOptions({
+    ...page,
+    queryKey: postKeys.notified(postId),
+    queryFn: async ({ signal }) => {
+      const params = { boardId: String(boardId), postId }
+      return (await call(postNotified, { params, signal })).data
+    },
+    refetchInterval: notifiedAgainMs,
   })
 }

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import { withHyphens } from '../../lib/telephone.ts'
+import { callHref, withHyphens } from '../../lib/telephone.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
@@ -34,7 +34,7 @@ export function ContactList({ contacts, urgent }: ContactListProps) {
                 </span>
               </span>
               <ButtonLink
-                href={`tel:${number.replace(/[^\d+]/g, '')}`}
+                href={callHref(number)}
                 look={urgent && index === 0 ? 'primary' : 'line'}
                 size="lg"
                 icon={<Phone aria-hidden className="size-5" />}

@@ -8,6 +8,8 @@ import { useMe } from '../session/me.ts'
 /** Somebody to call, in the order of the list. */
 export interface Contact {
   key: string
+  /** of a person; a site's office is nobody */
+  personId?: number
   name: string
   role: 'manager' | 'safety' | 'site'
   number: string
@@ -51,7 +53,7 @@ export function useContacts(projectId: number): Contact[] {
   const leaders = useQuery(leaderNumbers(projectId)).data ?? []
   const sites = useQuery(fieldsQuery(projectId)).data?.data ?? []
   const people = leaders.flatMap(({ id, name, role, number }): Contact[] =>
-    number && id !== me.id ? [{ key: `m${id}`, name, role, number }] : [],
+    number && id !== me.id ? [{ key: `m${id}`, personId: id, name, role, number }] : [],
   )
   const offices = sites.flatMap(({ id, field_name, phone }): Contact[] =>
     phone ? [{ key: `f${id}`, name: field_name, role: 'site', number: phone }] : [],

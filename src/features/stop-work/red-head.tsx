@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { cn } from '../../lib/cn.ts'
 import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { LineState } from '../../widgets/chip/connection-state.tsx'
 import { Link } from '../../widgets/link/link.tsx'
@@ -9,16 +10,23 @@ interface RedHeadProps {
   projectId: number
   icon: ReactNode
   head: string
+  /** the work goes on: green */
+  over?: boolean
   children: ReactNode
 }
 
 /** The red top of the screen: what it is, and the one thing to know now. */
-export function RedHead({ projectId, icon, head, children }: RedHeadProps) {
+export function RedHead({ projectId, icon, head, over, children }: RedHeadProps) {
   const t = useT('stop')
   const common = useT('common')
   const connection = useConnection()
   return (
-    <header className="flex-none bg-danger-solid pt-[env(safe-area-inset-top)] text-on-danger">
+    <header
+      className={cn(
+        'flex-none pt-[env(safe-area-inset-top)]',
+        over ? 'bg-ok-solid text-on-ok' : 'bg-danger-solid text-on-danger',
+      )}
+    >
       <div className="flex min-h-14 items-center gap-1 pr-4 pl-1">
         <Link
           href={`/project/${projectId}/home`}

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Link } from '../../widgets/link/link.tsx'
 import { urgentQuery } from '../notification/queries.ts'
 import { useAlertActions } from '../notification/use-alert-actions.ts'
+import { oneProject } from '../project/queries.ts'
 
 /**
  * Work that was stopped, over every screen of those who lead the project, until the record is opened: who,
@@ -27,6 +28,8 @@ export default function StopAlarm() {
   }, [opened])
   const shown = alerts.filter(({ link }) => link !== pathname)
   const [first] = shown
+  const projectId = first?.projectId ?? null
+  const project = useQuery({ ...oneProject(projectId ?? 0), enabled: projectId !== null }).data
   if (!first) return null
   const name = first.who?.name
   // A stop without words is titled by the word itself.
@@ -39,6 +42,7 @@ export default function StopAlarm() {
       <OctagonX aria-hidden className="size-10 flex-none" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="type-h2 wrap-anywhere">{head}</p>
+        {project && <p className="type-body font-medium wrap-anywhere">{project.field_name}</p>}
         <p className="type-body font-medium">
           {name ? t('alarm.who', { name }) : t('alarm.nobody')} {dates.recent(first.at)}
           {shown.length > 1 && ` · ${t('alarm.more', { count: shown.length - 1 })}`}

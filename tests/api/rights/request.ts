@@ -232,6 +232,7 @@ const requests: Record<string, Make> = {
   'link.titles': (s) => ({ query: { projectId: s.siteId, ids: randomUUIDv7() } }),
   'link.backs': (s) => ({ params: postParams(s) }),
   'post.history': (s) => ({ params: postParams(s) }),
+  'post.notified': (s) => ({ params: postParams(s) }),
   'post.reveal': (s) => ({ params: postParams(s), body: { field: 'what' } }),
   'post.reveals': (s) => ({ params: postParams(s) }),
   'post.update': (s) => ({
