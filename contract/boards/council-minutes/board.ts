@@ -72,7 +72,7 @@ export default defineForm({
           type: 'text',
           max: 100,
           label: { ko: '장소', en: 'Place' },
-          placeholder: { ko: '현장 회의실', en: 'Site office' },
+          placeholder: { ko: '예: 현장 회의실', en: 'e.g. site office' },
           required: true,
           half: true,
         },

@@ -35,7 +35,7 @@ export default defineForm({
           type: 'text',
           max: 60,
           label: { ko: '장비명', en: 'Name' },
-          placeholder: { ko: '굴착기 06W', en: 'Excavator 06W' },
+          placeholder: { ko: '예: 굴착기 06W', en: 'e.g. excavator 06W' },
           required: true,
           half: true,
         },
@@ -44,7 +44,7 @@ export default defineForm({
           type: 'text',
           max: 60,
           label: { ko: '규격', en: 'Size' },
-          placeholder: { ko: '0.6㎥', en: '0.6 m³' },
+          placeholder: { ko: '예: 0.6㎥', en: 'e.g. 0.6 m³' },
           half: true,
         },
         {

@@ -185,7 +185,10 @@ export default defineForm({
               type: 'text',
               max: 60,
               label: { ko: '인자', en: 'Factor' },
-              placeholder: { ko: '소음, 톨루엔, 용접흄', en: 'Noise, toluene, welding fume' },
+              placeholder: {
+                ko: '예: 소음, 톨루엔, 용접흄',
+                en: 'e.g. noise, toluene, welding fume',
+              },
               required: true,
             },
             {

@@ -79,7 +79,7 @@ export const person = {
       type: 'text',
       max: 60,
       label: { ko: '⑪ 직업', en: '⑪ Occupation' },
-      placeholder: { ko: '형틀목공', en: 'Formwork carpenter' },
+      placeholder: { ko: '예: 형틀목공', en: 'e.g. formwork carpenter' },
       required: true,
       half: true,
     },

@@ -71,7 +71,7 @@ export default defineForm({
           type: 'text',
           max: 100,
           label: { ko: '도급 작업', en: 'Contracted work' },
-          placeholder: { ko: '철근콘크리트공사', en: 'Reinforced concrete' },
+          placeholder: { ko: '예: 철근콘크리트공사', en: 'e.g. reinforced concrete' },
           required: true,
           half: true,
         },

@@ -81,7 +81,7 @@ export default defineForm({
           type: 'text',
           max: 100,
           label: { ko: 'TBM 리더', en: 'Leader' },
-          placeholder: { ko: '관리감독자·작업반장', en: 'Supervisor or foreman' },
+          placeholder: { ko: '예: 관리감독자·작업반장', en: 'e.g. supervisor or foreman' },
           required: true,
           half: true,
         },

@@ -44,7 +44,7 @@ export const topHazards = {
       type: 'textarea',
       max: longHazard,
       label: { ko: '위험요인', en: 'Hazard' },
-      placeholder: { ko: '열린 개구부로 떨어짐', en: 'Falling through an open hole' },
+      placeholder: { ko: '예: 열린 개구부로 떨어짐', en: 'e.g. falling through an open hole' },
       required: true,
     },
     {
@@ -60,7 +60,10 @@ export const topHazards = {
       type: 'textarea',
       max: longMeasure,
       label: { ko: '안전대책', en: 'What is done against it' },
-      placeholder: { ko: '덮개 먼저 고정, 안전대 걸기', en: 'Fix the cover first, hook on' },
+      placeholder: {
+        ko: '예: 덮개 먼저 고정, 안전대 걸기',
+        en: 'e.g. fix the cover first, hook on',
+      },
       required: true,
     },
   ],

@@ -56,21 +56,20 @@ function withHidden(questions: readonly EditedQuestion[], ids: readonly string[]
 }
 
 /** What is asked; a group of which nothing is asked is not in it. */
-export function closeList(groups: readonly EditedGroup[]): ListedGroup[] {
-  return groups.flatMap(({ id, label, questions }) => {
-    const asked = questions.filter(({ hidden }) => !hidden)
-    if (asked.length === 0) return []
-    return [
-      {
-        id,
-        ...(label !== undefined && { label }),
-        questions: asked.map((one) =>
-          one.label === undefined ? one.id : { id: one.id, label: one.label },
-        ),
-      },
-    ]
-  })
-}
+export const askedOf = (groups: readonly EditedGroup[]): EditedGroup[] =>
+  groups
+    .map((group) => ({ ...group, questions: group.questions.filter(({ hidden }) => !hidden) }))
+    .filter(({ questions }) => questions.length > 0)
+
+/** The same, as it is stored. */
+export const closeList = (groups: readonly EditedGroup[]): ListedGroup[] =>
+  askedOf(groups).map(({ id, label, questions }) => ({
+    id,
+    ...(label !== undefined && { label }),
+    questions: questions.map((one) =>
+      one.label === undefined ? one.id : { id: one.id, label: one.label },
+    ),
+  }))
 
 /** The same; null where it asks what the board asks. */
 export function savedList(field: Field, groups: readonly EditedGroup[]): ListedGroup[] | null {

@@ -1,7 +1,7 @@
 import type { ChecklistField } from '../../../contract/form/field-types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
-import { closeList, countsOf, type EditedGroup, openList } from './edited-list.ts'
+import { askedOf, countsOf, type EditedGroup } from './edited-list.ts'
 import { useListWords } from './words.ts'
 
 interface PreviewDialogProps {
@@ -14,7 +14,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ field, list, onClose }: PreviewDialogProps) {
   const t = useT('checklist')
   const words = useListWords(field)
-  const asked = openList({ groups: [] }, closeList(list))
+  const asked = askedOf(list)
   return (
     <Dialog
       open

@@ -132,7 +132,7 @@ export default {
     removeWhat: '사진과 댓글도 함께 사라집니다. 90일 안에는 관리자가 되살릴 수 있습니다.',
     removed: '삭제를 이 기기에 저장했습니다',
     received: '{{time}} 받음',
-    savedAt: '이 기기에서 {{time}} 저장',
+    savedAt: '작성한 기기에서 {{time}} 저장',
     info: '내용',
     more_values: '나머지 칸',
     due: '기한 {{when}}',
