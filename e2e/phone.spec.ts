@@ -1,3 +1,4 @@
+import type { Checklist } from '../contract/form/field-types.ts'
 import { signIn } from './harness/account.ts'
 import { registerAction, writeFinding } from './harness/corrective.ts'
 import {
@@ -100,8 +101,8 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   await goToStep('1. 추락방지')
   const picking = page.waitForEvent('filechooser')
   await (await photoPicker(first)).click()
-  const bad = await makePhoto({ seed: 71 })
-  await (await picking).setFiles({ name: 'bad.jpg', mimeType: 'image/jpeg', buffer: bad })
+  const photo = await makePhoto({ seed: 71 })
+  await (await picking).setFiles({ name: 'bad.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(first.getByText('이 기기에 저장됨')).toBeVisible()
   await first.getByLabel('조치 내용').fill('난간 상부대를 다시 조임')
   await page.getByRole('button', { name: '이 항목 모두 양호' }).click()
@@ -131,6 +132,18 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await expect(row).toBeVisible()
+
+  // The bad answer is no finding yet: the last step says so and leads back.
+  await nextStep(page).click()
+  await page.getByRole('button', { name: /불량·미흡 1문항이 지적사항에 없습니다/ }).click()
+  await page.getByRole('button', { name: '불량·미흡 1문항을 지적사항으로' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '1행 불러오기' }).click()
+  await page.getByRole('button', { name: /난간 상부대를 다시 조임/ }).click()
+  const second = page.getByRole('dialog', { name: '지적사항 2' })
+  await expect(second.getByText('이 기기에 저장됨')).toBeVisible()
+  await pick(page, '재해유형', '떨어짐')
+  await second.getByRole('radio', { name: '상', exact: true }).check()
+  await second.getByRole('button', { name: '입력 완료' }).click()
   await nextStep(page).click()
   await expect(page.getByText('60문항')).toBeVisible()
   await expect(page.getByText('모두 답함')).toBeVisible()
@@ -152,15 +165,18 @@ test('writes the 60 questions in full, with a × and a finding', async ({ openAs
     opinion: '전반적으로 양호',
     count_ok: 59,
     count_bad: 1,
-    count_findings: 1,
-    count_open: 1,
+    count_findings: 2,
+    count_open: 2,
   })
-  const items = Object.values(stored?.values.items as Record<string, { answer: string }>)
+  const items = Object.values(stored?.values.items as Checklist)
   expect(items.filter(({ answer }) => answer === 'bad')).toMatchObject([
     { action: '난간 상부대를 다시 조임', photos: [expect.any(String)] },
   ])
+  const [bad] = items.filter(({ answer }) => answer === 'bad')
   expect(stored?.values.findings).toMatchObject([
     { place: '3층 계단실', level: 'medium', state: 'received', photo: expect.any(String) },
+    // One photo of both, sent once.
+    { place: '103동 5단 FULL-1', level: 'high', state: 'received', photo: bad?.photos?.[0] },
   ])
 
   async function saveEarly() {

@@ -103,6 +103,12 @@ export const findingsSection = <const Column extends Cell>({
         rowNoun: { ko: '지적사항', en: 'finding' },
         maxRows,
         workflow,
+        fromAnswers: {
+          list: 'items',
+          words: 'content',
+          photo: 'photo',
+          copies: ['place', 'company_id'],
+        },
         columns: [...columns, ...written],
       },
     ],

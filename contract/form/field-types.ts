@@ -245,6 +245,8 @@ export interface TableField extends FieldBase {
   signatures?: true
   /** rows can be taken over from a record that the form links to */
   rowsFrom?: RowsFrom
+  /** bad answers of a checklist can be taken over as rows */
+  fromAnswers?: FromAnswers
   /** its columns on a page that lies, where an official form has fewer than the table: all cells in groups */
   paper?: readonly PaperColumn[]
 }
@@ -259,6 +261,18 @@ export interface RowsFrom {
   becomes?: (row: Row) => Row
   /** rows that are proposed; all of them when absent */
   first?: Rule
+}
+
+/** Which answers become rows, and what of them: those that need a photo and what was done. */
+export interface FromAnswers {
+  /** key of the checklist */
+  list: string
+  /** key of the cell that gets question, verdict and what was done */
+  words: string
+  /** key of the cell that gets the answer's first photo */
+  photo: string
+  /** keys of fields of the record that are cells of a row, too */
+  copies: readonly string[]
 }
 
 /** A column on paper: one or several cells below each other. */

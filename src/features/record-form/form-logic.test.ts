@@ -188,6 +188,16 @@ describe('저장', () => {
     })
   })
 
+  test('a photo of an answer that became a finding is sent once', () => {
+    const findings = [{ id: uuid(20), photo: uuid(1) }]
+    const both = { ...submission, values: { ...submission.values, findings } }
+    expect(intentsOf(both, '제목').map(({ blobId }) => blobId)).toEqual([
+      undefined,
+      uuid(1),
+      uuid(2),
+    ])
+  })
+
   test('a change names the version that was seen', () => {
     const base = { etag: '"r3"', values: { place: 'A' }, changes: { place: 'B' } }
     const [record] = intentsOf({ ...submission, base }, '제목')

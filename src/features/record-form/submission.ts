@@ -41,7 +41,9 @@ export function filesToSend({ board, values, stored }: Named): ManifestItem[] {
     const { name, type, size, sha256, takenAt, gps, original = null } = row
     return [{ id, kind, name, type, size, sha256, takenAt, gps, ...(original && { original }) }]
   }
-  const named = namedUploads(board, values).flatMap(({ id, kind }) => line(id, kind))
+  const kinds = new Map(namedUploads(board, values).map(({ id, kind }) => [id, kind]))
+  // One photo may be named twice: of an answer, and of the finding that it became.
+  const named = [...kinds].flatMap(([id, kind]) => line(id, kind))
   const ids = new Set(named.map(({ id }) => id))
   // A photo that was drawn on goes with the drawing, once.
   const originals = new Set(named.flatMap(({ original }) => original ?? []))

@@ -69,6 +69,8 @@ export default {
     filled: 'Complete',
     none: 'None',
     check: 'Needs attention',
+    unlisted_one: '{{count}} bad answer is no {{noun}} yet',
+    unlisted_other: '{{count}} bad answers are no {{noun}}s yet',
     photos_one: '{{count}} photo',
     photos_other: '{{count}} photos',
   },
@@ -82,6 +84,10 @@ export default {
     already: 'is here already',
     none: 'That record has no rows.',
     missing: 'That record is not on this device. It can be read once there is a connection.',
+  },
+  answerRows: {
+    open_one: '{{count}} bad answer as a {{noun}}',
+    open_other: '{{count}} bad answers as {{noun}}s',
   },
   pair: {
     axes: 'Down: {{rows}} · across: {{columns}}',

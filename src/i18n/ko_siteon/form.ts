@@ -62,6 +62,7 @@ export default {
     filled: '입력 완료',
     none: '없음',
     check: '확인 필요',
+    unlisted_other: '불량·미흡 {{count}}문항이 {{noun}}에 없습니다',
     photos_other: '사진 {{count}}장',
   },
   questionCount: '{{count}}/{{total}}',
@@ -73,6 +74,7 @@ export default {
     none: '그 기록에 행이 없습니다.',
     missing: '그 기록이 이 기기에 없습니다. 연결되면 불러올 수 있습니다.',
   },
+  answerRows: { open_other: '불량·미흡 {{count}}문항을 {{noun}}으로' },
   pair: {
     axes: '세로 {{rows}} · 가로 {{columns}}',
     place: '{{columns}} {{column}}, {{rows}} {{row}}: {{value}} {{label}}',

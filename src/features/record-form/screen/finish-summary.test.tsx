@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-function show(board: FormBoard, values: Values) {
+function show(board: FormBoard, values: Values, onGo: (to: unknown) => void = () => undefined) {
   const surroundings = { files: { stored: new Map() } } as unknown as FormSurroundings
   render(
     <FormSurroundingsContext value={surroundings}>
-      <FinishSummary board={board} values={values} issues={[]} onGo={() => undefined} />
+      <FinishSummary board={board} values={values} issues={[]} onGo={onGo} />
     </FormSurroundingsContext>,
   )
 }
@@ -39,6 +39,16 @@ it('counts the answers of each list by its own words', () => {
   const lines = within(screen.getByRole('list')).getAllByRole('listitem')
   expect(lines[0]?.textContent).toBe('보호구 점검 8문항6개 남음')
   expect(lines[1]?.textContent).toBe('건강상태 확인 6문항5개 남음')
+})
+
+it('says that a bad answer is no finding yet, and leads there', () => {
+  const bad = { answer: 'bad', action: '다시 조임', photos: ['photo'] }
+  const went: unknown[] = []
+  show(daily, { items: { '1-1': bad } }, (to) => went.push(to))
+  const line = screen.getByRole('button', { name: /지적사항 0건/ })
+  expect(line.textContent).toContain('불량·미흡 1문항이 지적사항에 없습니다')
+  line.click()
+  expect(went).toEqual([{ path: 'findings' }])
 })
 
 it('of a single list the figures stand alone', () => {

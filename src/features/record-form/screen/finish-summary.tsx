@@ -1,5 +1,6 @@
 import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rowsOfAnswers } from '../../../../contract/form/answer-rows.ts'
 import type { Issue } from '../../../../contract/form/check.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type {
@@ -19,6 +20,7 @@ import { cn } from '../../../lib/cn.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { answeredOf } from '../checklist-count.ts'
 import { useSurroundings } from '../form-tools.ts'
+import type { Target } from './use-form-steps.ts'
 
 interface FinishSummaryProps {
   board: FormBoard
@@ -26,7 +28,7 @@ interface FinishSummaryProps {
   values: Values
   /** everything that does not hold yet, in the order of the form */
   issues: readonly Issue[]
-  onGo: (issue: Issue) => void
+  onGo: (to: Target) => void
 }
 
 /** On the last step: what the record holds by now, and the way to what is missing. */
@@ -75,14 +77,22 @@ export function FinishSummary({ board, values, issues, onGo }: FinishSummaryProp
           {tables.map((field) => {
             const rows = (values[field.key] ?? []) as Row[]
             const issue = issueIn(field.key)
+            const bad = rowsOfAnswers(board, field, values, language)
+            const unlisted = bad.filter(({ listed }) => !listed).length
             return (
               <Line
                 key={field.key}
                 label={`${field.label[language]} ${t('finish.rows', { count: rows.length })}`}
-                state={t(
-                  issue ? 'finish.check' : rows.length > 0 ? 'finish.filled' : 'finish.none',
-                )}
+                state={
+                  issue || unlisted === 0
+                    ? t(issue ? 'finish.check' : rows.length > 0 ? 'finish.filled' : 'finish.none')
+                    : t('finish.unlisted', {
+                        count: unlisted,
+                        noun: field.rowNoun[language],
+                      })
+                }
                 issue={issue}
+                warn={unlisted > 0 ? { path: field.key } : undefined}
                 onGo={onGo}
               />
             )
@@ -105,27 +115,33 @@ interface LineProps {
   label: string
   state: string
   issue: Issue | undefined
-  onGo: (issue: Issue) => void
+  /** nothing wrong, but hardly meant: where it can be put right */
+  warn?: Target | undefined
+  onGo: (to: Target) => void
 }
 
-function Line({ label, state, issue, onGo }: LineProps): ReactNode {
+function Line({ label, state, issue, warn, onGo }: LineProps): ReactNode {
+  const to = issue ?? warn
   const inner = (
     <>
-      {issue ? (
-        <CircleAlert aria-hidden className="size-6 flex-none text-danger-text" />
+      {to ? (
+        <CircleAlert
+          aria-hidden
+          className={cn('size-6 flex-none', issue ? 'text-danger-text' : 'text-warn-text')}
+        />
       ) : (
         <CircleCheck aria-hidden className="size-6 flex-none text-ok-text" />
       )}
       <span className="type-body min-w-0 flex-1 text-left">{label}</span>
-      <b className="type-strong tabular-nums">{state}</b>
-      {issue && <ChevronRight aria-hidden className="size-5 flex-none text-text-3" />}
+      <b className="type-strong min-w-0 text-right tabular-nums">{state}</b>
+      {to && <ChevronRight aria-hidden className="size-5 flex-none text-text-3" />}
     </>
   )
   const line = 'flex min-h-13 w-full items-center gap-3 px-4 py-3'
   return (
     <li>
-      {issue ? (
-        <button type="button" className={`${line} active:bg-surface-3`} onClick={() => onGo(issue)}>
+      {to ? (
+        <button type="button" className={`${line} active:bg-surface-3`} onClick={() => onGo(to)}>
           {inner}
         </button>
       ) : (

@@ -9,6 +9,9 @@ import type { FormPlace } from '../form-draft.ts'
 import { goToPath } from '../go-to-path.ts'
 import { foldedSections, placeOfIssue, type Step, stepOfIssue, stepsOf } from '../steps.ts'
 
+/** What is gone to: an error, or a field. */
+export type Target = Pick<Issue, 'path'> & Partial<Pick<Issue, 'rule'>>
+
 interface StepsInput {
   board: FormBoard
   normalized: Values
@@ -44,7 +47,7 @@ export function useFormSteps({ board, normalized, wide, place, only }: StepsInpu
   }
 
   /** Shows and focuses the place of an error, whatever hides it. */
-  function goTo(issue: Issue, values: Values) {
+  function goTo(issue: Target, values: Values) {
     const field = fieldOf(board, issue.path)
     const question =
       field?.type === 'checklist' && issue.rule === 'unanswered'

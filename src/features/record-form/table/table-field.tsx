@@ -4,6 +4,7 @@ import { loadWords } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { desktopQuery, useMedia } from '../../../lib/media.ts'
 import { Skeleton } from '../../../widgets/skeleton/skeleton.tsx'
+import { AnswerRows } from '../carry/answer-rows.tsx'
 import { lazyAid } from '../carry/lazy-aid.ts'
 import { TableSums } from '../field/sums.tsx'
 import { useFormTools } from '../form-tools.ts'
@@ -52,6 +53,7 @@ export function TableField(props: TableFieldProps) {
       )}
       {full && <p className="type-meta text-text-3">{t('row.full', { max: field.maxRows })}</p>}
       {field.fromPhotos && <PhotoRows field={field} cells={field.fromPhotos} count={rows.length} />}
+      {!full && field.fromAnswers && <AnswerRows field={field} rows={rows} values={normalized} />}
       {!full && from && linked?.type === 'link' && typeof target === 'string' && (
         <Suspense>
           <LinkedRows
