@@ -61,6 +61,12 @@ export function StopSent({ board, projectId, postId, pressed }: StopSentProps) {
     contacts.flatMap(({ personId, number }) => (personId ? [[personId, number] as const] : [])),
   )
   const known = new Set(people?.map(({ who }) => who.id))
+  const others = (
+    <ContactList
+      contacts={contacts.filter(({ personId }) => !personId || !known.has(personId))}
+      urgent={!arrived || nobody}
+    />
+  )
   return (
     <>
       {over ? (
@@ -81,11 +87,9 @@ export function StopSent({ board, projectId, postId, pressed }: StopSentProps) {
       {arrived && nobody && !over && <Shout>{t('sent.nobody')}</Shout>}
       {!arrived && <Shout>{t(situation === 'refused' ? 'sent.notSent' : 'sent.first')}</Shout>}
       <div className="grid flex-1 content-start gap-4 px-4 py-4">
+        {numbers.size === 0 && others}
         {people && !nobody && <NotifiedList people={people} numbers={numbers} />}
-        <ContactList
-          contacts={contacts.filter(({ personId }) => !personId || !known.has(personId))}
-          urgent={!arrived || nobody}
-        />
+        {numbers.size > 0 && others}
         {!over && <p className="type-body px-1 text-text-2">{t('sent.stay')}</p>}
       </div>
       <footer className="sticky bottom-0 grid flex-none grid-cols-2 gap-2.5 border-line border-t bg-surface px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">

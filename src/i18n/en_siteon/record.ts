@@ -193,6 +193,7 @@ export default {
   log: {
     title: 'Delivery',
     local: '{{name}}',
+    saved: 'Saved on the device',
     localOffline: 'waits to be sent',
     changeWaits: 'a change waits to be sent',
     photosWait: 'photos wait to be sent',

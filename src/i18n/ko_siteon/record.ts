@@ -188,6 +188,7 @@ export default {
   log: {
     title: '전송 이력',
     local: '{{name}}',
+    saved: '기기에 저장됨',
     localOffline: '보내기를 기다립니다',
     changeWaits: '수정한 내용이 전송을 기다립니다',
     photosWait: '사진이 보내기를 기다립니다',

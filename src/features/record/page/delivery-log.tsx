@@ -18,10 +18,12 @@ const faces = {
 interface StepProps {
   state: DeliveryState
   at: string | null
+  /** instead of the state's own word */
+  word?: string | undefined
   children: ReactNode
 }
 
-function Step({ state, at, children }: StepProps) {
+function Step({ state, at, word, children }: StepProps) {
   const words = useT('widgets')
   const { Icon, look } = faces[state]
   return (
@@ -31,7 +33,7 @@ function Step({ state, at, children }: StepProps) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <b className="type-strong fine:type-cell-strong">{words(`state.${state}`)}</b>
+          <b className="type-strong fine:type-cell-strong">{word ?? words(`state.${state}`)}</b>
           {at && <span className="type-meta text-text-3">{at}</span>}
         </p>
         <div className="type-meta text-text-3">{children}</div>
@@ -81,7 +83,12 @@ export function DeliveryLog({ record }: { record: ShownRecord }) {
           {delivery ? t('log.sending') : photos}
         </Step>
       )}
-      <Step state="local" at={dates.recent(post.writtenAt)}>
+      <Step
+        state="local"
+        at={dates.recent(post.writtenAt)}
+        // Of a record that the server has, nobody knows whether it was written here.
+        word={there ? t('log.saved') : undefined}
+      >
         {[
           t('log.local', { name: post.writer.name }),
           delivery?.state === 'local' && !there && t('log.localOffline'),
