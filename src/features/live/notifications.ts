@@ -1,10 +1,9 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { NotificationState } from '../../../contract/wire/live.ts'
-import { queryStorage } from '../../lib/cache/query-storage.ts'
+import { queryStorage, storedName } from '../../lib/cache/query-storage.ts'
 import { unreadKeys } from '../notification/keys.ts'
 
-/** As the persister names a query's row. */
-const rowName = (key: QueryKey) => `q-${hashKey(key)}`
+const rowName = (key: QueryKey) => storedName(hashKey(key))
 
 const isAs = (data: unknown, { newest, unread, urgent = 0 }: NotificationState) => {
   const known = data as Partial<NotificationState>

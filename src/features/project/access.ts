@@ -45,12 +45,14 @@ export function useProjectAccess(projectId: number | null): ProjectAccess {
   const me = useMe()
   const client = useQueryClient()
   const project = useQuery({ ...oneProject(projectId ?? 0), enabled: projectId !== null })
+  const access =
+    projectId === null ? 'open' : accessOf(project, isKnownProject(client, me, projectId))
+  // A browser that was killed has lost what is there at once; the stored list comes a moment later.
+  const mine = useQuery({ ...myProjects(), enabled: access === 'unconfirmed' })
   // While it is asked for again, a refusal stands: the query itself forgets it.
   const refused = useRef<number | null>(null)
-  if (projectId === null) return 'open'
   if (isProblem(project.error, 'no-project')) refused.current = projectId
   else if (project.isSuccess && refused.current === projectId) refused.current = null
-  return refused.current === projectId
-    ? 'absent'
-    : accessOf(project, isKnownProject(client, me, projectId))
+  if (projectId !== null && refused.current === projectId) return 'absent'
+  return access === 'unconfirmed' && mine.isPending ? 'asking' : access
 }

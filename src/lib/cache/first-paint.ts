@@ -10,6 +10,7 @@ import type { PersistedClient, Persister } from '@tanstack/react-query-persist-c
 import type { Problem } from '../call/problem.ts'
 import { cachedFor, cacheOwner, cacheSchema } from './owner.ts'
 import { queryClient } from './query-client.ts'
+import { queryStorage, storedName } from './query-storage.ts'
 
 const prefix = 'siteon-first-paint'
 
@@ -151,6 +152,7 @@ export function persistFirstPaint() {
 }
 
 function remove(queryHash: string) {
+  void queryStorage.removeItem(storedName(queryHash))
   try {
     persisterOf(nameOf(queryHash)).removeClient()
   } catch {

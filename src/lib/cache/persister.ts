@@ -6,7 +6,11 @@ import {
 import { cachedFor, cacheSchema } from './owner.ts'
 import { queryStorage } from './query-storage.ts'
 
-/** Restores and stores the answers of `database` queries (query-client.ts). */
+/**
+ * Restores and stores the answers of queries (query-client.ts). Those of the first paint as well: a browser
+ * that is killed loses what `localStorage` was given in the last seconds, and without a connection a
+ * project that was just opened would be unknown.
+ */
 export const persister = createQueryPersister<PersistedQuery>({
   storage: queryStorage,
   serialize: (query) => query,
@@ -14,7 +18,7 @@ export const persister = createQueryPersister<PersistedQuery>({
   maxAge: cachedFor,
   buster: String(cacheSchema),
   prefix: 'q',
-  filters: { predicate: (query: Query) => (query.meta?.persistence ?? 'database') === 'database' },
+  filters: { predicate: (query: Query) => query.meta?.persistence !== 'memory' },
   // `revalidate` does it: nobody would handle a failure of the persister's own refetch.
   refetchOnRestore: false,
 })

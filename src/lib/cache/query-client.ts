@@ -5,7 +5,7 @@ import { RenewingClient } from './renewing-client.ts'
 
 /** How a query is cached on the device; set as `meta: { persistence: … }`. Default `database`. */
 export type Persistence =
-  | 'first-paint' // few queries, read synchronously at start: me, projects, boards, last opened
+  | 'first-paint' // as `database`, and read synchronously at start: me, projects, boards, last opened
   | 'database' // IndexedDB, read when a screen needs it
   | 'memory' // not stored: search as you type, other people's phone numbers
 
@@ -56,7 +56,7 @@ export const queryClient = new RenewingClient({
       retry: worthRepeating,
       persister: async (ask, context, query) => {
         const { persistence = 'database' } = query.meta ?? {}
-        if (persistence !== 'database' || cacheOwner() === null) return await ask(context)
+        if (persistence === 'memory' || cacheOwner() === null) return await ask(context)
         const persister = await loadPersister()
         let requested = false
         const answer = await persister.persisterFn(

@@ -14,6 +14,9 @@ export const isLong = (data: unknown): data is unknown[] =>
 /** The code for long lists loads with the first of them. */
 const longList = () => import('./long-list.ts')
 
+/** As the persister names the row of a query. */
+export const storedName = (queryHash: string): string => `q-${queryHash}`
+
 const wanted = new Set<string>()
 let asking: Promise<Map<string, CachedQuery | undefined>> | undefined
 

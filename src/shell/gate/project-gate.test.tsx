@@ -83,6 +83,20 @@ it('offline: a project opened here before stays usable', async () => {
   expect(screen.getByRole('button', { name: '점검 저장' })).toBeTruthy()
 })
 
+it('offline: a project of the list that is stored is opened, though nothing else knows it', async () => {
+  onlineManager.setOnline(false)
+  server.call.mockImplementation(async ({ id }: { id: string }) => {
+    if (id === 'project.one') throw offline
+    return { data: [{ id: 5 }], total: 1 }
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Screen projectId={5} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('button', { name: '점검 저장' })).toBeTruthy()
+})
+
 it('while the server has not answered for an unknown project, its screens are not shown', async () => {
   server.call.mockReturnValue(new Promise(() => undefined))
   const { container } = render(
