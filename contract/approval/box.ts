@@ -38,7 +38,7 @@ const query = {
   dateBegin: v.optional(day),
   /** last day */
   dateEnd: v.optional(day),
-  /** in titles, words and the writer's name */
+  /** in titles, words, the writer's name and numbers of documents */
   keyword: v.optional(text(10_000)),
 }
 

@@ -107,6 +107,8 @@ const head = {
 /** A document in a box. */
 export const approvalRow = v.object({
   id: v.string(),
+  /** given on completion, and never changed; null: not completed. Absent from older servers */
+  number: v.optional(v.nullable(v.string())),
   kind: codeAnswer(approvalKinds),
   status: approvalStatus,
   writer,

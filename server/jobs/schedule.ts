@@ -1,3 +1,4 @@
+import { numberCompleted } from '../domains/approval/number.ts'
 import { closeDays } from '../domains/gate/attendance/close.ts'
 import { hideBadgeCodes } from '../domains/gate/badges/hide-codes.ts'
 import { remindOfExpiries } from '../domains/post/expiry/remind.ts'
@@ -35,13 +36,14 @@ export async function sweep({ pool, config, files, boards, log }: Services): Pro
     try {
       await client.query(`set statement_timeout = ${statementMs}`)
       const facts = await trying('facts', rebuildFacts(client, boards.forms, log))
+      const numbers = await trying('numbers', numberCompleted(pool))
       const rows = await pruneRows(client, failed)
       // After the rows: content that only they referred to is removed with them.
       const content = await trying('content', pruneContent(client, files.store))
       const partials = await trying('partials', prunePartials(client, files.store))
       const sent = await trying('sent', pruneSent(config.dataDir))
       const copies = await files.store.tidy().catch((error: unknown) => failed('copies', error))
-      log.info('swept', { ...rows, facts, content, partials, sent, copies })
+      log.info('swept', { ...rows, facts, numbers, content, partials, sent, copies })
       return true
     } finally {
       await client.query('reset statement_timeout')

@@ -31,6 +31,13 @@ const broken: Record<string, string> = {
   'a document waits for nobody, or an ended one for somebody': `select d.id from approval_document d
     where (d.status = 'ongoing') is distinct from exists (select 1 from approval_element e
       where e.document_id = d.id and e.round = d.round and e.step is not null and e.status = 'wait')`,
+  'a document is complete without a number, or has one before': `select id from approval_document
+    where (status = 'complete') is distinct from (number is not null)`,
+  'numbers of a place and year have a gap': `select min(d.id::text) as id from approval_document d
+    left join approval_number n on n.year = d.number_year
+      and n.project_id is not distinct from d.project_id
+    where d.number is not null group by d.project_id, d.number_year, n.last
+    having count(*) is distinct from n.last or max(d.number_no) is distinct from n.last`,
   'somebody is twice on a line, or on that of their own': `select e.document_id as id
     from approval_element e join approval_document d on d.id = e.document_id
     group by e.document_id, e.round

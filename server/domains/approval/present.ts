@@ -59,6 +59,7 @@ export function presentRow(record: ApprovalBase, lang: Lang): ApprovalRow {
   const turn = line.find(({ type, status }) => type === 'approval' && status === 'wait')
   return {
     id: record.id,
+    number: record.number,
     kind: codeIn(approvalKinds, record.kind, lang),
     status: codeIn(approvalStatuses, record.status, lang),
     writer: {

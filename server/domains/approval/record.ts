@@ -33,6 +33,7 @@ export type LineRow = RowOf<typeof lineRow>
 /** What a box reads of a document. */
 export const approvalBase = v.object({
   id: v.string(),
+  number: v.nullable(v.string()),
   kind: one(approvalKinds),
   status: one(approvalStatuses),
   round: v.number(),
@@ -68,7 +69,7 @@ export const lineJson = (round: string): string => `coalesce((select jsonb_agg(j
 /** The columns of `approvalBase` of `approval_document d`. */
 export const baseColumns = (
   preview = false,
-): string => `d.id, d.kind, d.status, d.round, d.revision,
+): string => `d.id, d.number, d.kind, d.status, d.round, d.revision,
   d.title, d.security, d.priority, d.project_id as "projectId", p.field_name as "projectName",
   d.project_order_id as "projectOrderId", d.attachments_expected as "attachmentsExpected",
   d.attachments_arrived as "attachmentsArrived", d.device_at as "deviceAt",

@@ -43,7 +43,7 @@ export async function approveApproval(
   const lines = await checkManifest(db, who.id, holder, body.uploads)
   await bindManifest(db, who.id, holder, lines)
   if (lines.length > 0) await recountApprovalFiles(db, record.id)
-  await storeMove(call, record, next, false)
+  const number = await storeMove(call, record, next, false)
   const comments = body.content ?? null
   await storeSaid(call, record, { comments, files: lines.map(({ id }) => id) })
   await recordChange(db, who, facts, {
@@ -56,6 +56,7 @@ export async function approveApproval(
       digest: record.digest,
       comments,
       status: next.status,
+      ...(number && { number }),
       uploads: lines.map(({ id, name, sha256 }) => ({ id, name, sha256 })),
     },
   })

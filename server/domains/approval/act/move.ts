@@ -17,6 +17,7 @@ import type { LiveMessage } from '../../../platform/live/message.ts'
 import { approvalEvents } from '../events.ts'
 import { loadApproval } from '../find.ts'
 import { notifyApproval } from '../notify.ts'
+import { giveNumber } from '../number.ts'
 import { presentApproval } from '../present.ts'
 import { type ApprovalRecord, stateOf } from '../record.ts'
 
@@ -59,14 +60,17 @@ export function nextOf(acting: Acting, record: ApprovalRecord, action: ApprovalA
 
 const ends = (status: string) => status === 'complete' || status === 'reject'
 
-/** Writes what has changed, only over what was read: another change in between is `wrong-state`. */
+/**
+ * Writes what has changed, only over what was read: another change in between is `wrong-state`.
+ * Returns the number of a document that it completes.
+ */
 export async function storeMove(
   acting: Acting,
   record: ApprovalRecord,
   next: ApprovalState,
   /** the writer moved it: what others have read is another version */
   revised: boolean,
-): Promise<void> {
+): Promise<string | null> {
   const { db } = acting
   const moved = await runText(db, {
     name: 'approval-move',
@@ -87,7 +91,7 @@ export async function storeMove(
     ],
   })
   if (moved !== 1) throw asItIs(acting, record)
-  if (next.round !== record.round) return
+  if (next.round !== record.round) return null
   const changed = next.line.flatMap(({ user_id, status }, at) => {
     const was = record.line[at]?.status
     return was === status ? [] : [{ user_id, was, status }]
@@ -108,6 +112,9 @@ export async function storeMove(
       values: [record.id, record.round, next.status],
     })
   }
+  // The last of all: others of the place wait from here on.
+  const completes = next.status === 'complete' && record.status !== 'complete'
+  return completes ? await giveNumber(db, record.id) : null
 }
 
 /** Writes what the person said with a decision, and who they are at this moment. */

@@ -5,6 +5,7 @@ import {
   type approvalDates,
   type approvalRequest,
 } from '../../../../contract/approval/box.ts'
+import { numberPart, parseNumber } from '../../../../contract/approval/number.ts'
 import type { Condition } from '../../../../contract/record/condition.ts'
 import { keywordQuery } from '../../../../contract/text/bigrams.ts'
 import type { ParsedOf } from '../../../../contract/wire/endpoint.ts'
@@ -49,7 +50,22 @@ export const sorts = {
 /** More words than a person types are no search. */
 const mostPairs = 200
 
+/** A whole number finds its document, a part of one those that have it. */
+function numberWhere(keyword: string | undefined, params: Params): string | null {
+  const part = numberPart(keyword)
+  if (part === null) return null
+  return parseNumber(part)
+    ? `d.number = ${params.add(part)}`
+    : `d.number like ${params.add(containsPattern(part))}`
+}
+
 function keywordWhere(keyword: string | undefined, params: Params): string[] {
+  const words = wordsWhere(keyword, params)
+  const numbered = numberWhere(keyword, params)
+  return numbered === null ? words : [`(${words.join(' and ')} or ${numbered})`]
+}
+
+function wordsWhere(keyword: string | undefined, params: Params): string[] {
   const wanted = keywordQuery(keyword)
   if (!wanted) return []
   const pairs = wanted.bigrams.slice(0, mostPairs)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -9,6 +10,7 @@ import {
   serial,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LineElement } from '../../../../contract/approval/line.ts'
@@ -61,6 +63,11 @@ export const approvalDocument = pgTable(
     /** when it was completed or rejected */
     decidedAt: instant('decided_at'),
     deletedAt: instant('deleted_at'),
+    /** its number as it was issued (decisions/077); null: not completed */
+    number: text(),
+    numberYear: smallint('number_year'),
+    /** from 1 in each year of a project, and of what is of none */
+    numberNo: integer('number_no'),
   },
   (t) => [
     index('approval_document_writer_idx').on(t.writerId),
@@ -70,6 +77,31 @@ export const approvalDocument = pgTable(
       .where(sql`project_order_id is not null`),
     index('approval_document_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
     index('approval_document_search_idx').using('gin', t.search),
+    uniqueIndex('approval_document_number_idx').on(t.number).where(sql`number is not null`),
+    uniqueIndex('approval_document_no_idx')
+      .on(sql`coalesce(project_id, 0)`, t.numberYear, t.numberNo)
+      .where(sql`number is not null`),
+    check(
+      'approval_document_numbered',
+      sql`num_nonnulls(number, number_year, number_no) in (0, 3)`,
+    ),
+  ],
+)
+
+/** The run of numbers of a project in a year: whoever completes a document locks it. */
+export const approvalNumber = pgTable(
+  'approval_number',
+  {
+    /** null: of documents of no project */
+    projectId: integer('project_id').references(() => project.id, { onDelete: 'cascade' }),
+    year: smallint().notNull(),
+    /** what the place is called in the numbers of this year */
+    code: text().notNull(),
+    last: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.year, t.code] }),
+    uniqueIndex('approval_number_place_idx').on(sql`coalesce(project_id, 0)`, t.year),
   ],
 )
 
