@@ -23,12 +23,19 @@ const steps = [
   `delete from audit a where a.entity = 'thread'
     and not exists (select 1 from thread_post p where p.id::text = a.entity_id)`,
   'delete from approval_document where project_id in (select id from project where demo)',
-  // Documents of no project on whose line nobody else is.
-  `delete from approval_document d using member w where w.id = d.writer_id and w.demo
-    and not exists (select 1 from approval_element e join member m on m.id = e.member_id
-      where e.document_id = d.id and not m.demo)
-    and not exists (select 1 from approval_after a join member m on m.id = a.writer_id
-      where a.document_id = d.id and not m.demo)`,
+  // Documents of other places on whose line nobody else is; numbered ones with the whole of their run alone,
+  // which begins again then: real numbers have no gap.
+  `with theirs as (select d.id, d.project_id, d.number_year
+      from approval_document d join member w on w.id = d.writer_id where w.demo
+        and not exists (select 1 from approval_element e join member m on m.id = e.member_id
+          where e.document_id = d.id and not m.demo)
+        and not exists (select 1 from approval_after a join member m on m.id = a.writer_id
+          where a.document_id = d.id and not m.demo))
+    delete from approval_document d using theirs t where t.id = d.id
+      and not exists (select 1 from approval_document o where o.number_year = t.number_year
+        and o.project_id is not distinct from t.project_id and o.id not in (select id from theirs))`,
+  `delete from approval_number n where not exists (select 1 from approval_document d
+    where d.number_year = n.year and d.project_id is not distinct from n.project_id)`,
   `delete from audit a where a.entity = 'approval'
     and not exists (select 1 from approval_document d where d.id::text = a.entity_id)`,
   'delete from thread_like where member_id in (select id from member where demo)',

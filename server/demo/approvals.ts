@@ -9,6 +9,7 @@ import { richOf } from '../../contract/rich/rich.ts'
 import type { Random } from '../../contract/sample/sample.ts'
 import { bigramsOf } from '../../contract/text/bigrams.ts'
 import { digestOf } from '../domains/approval/line.ts'
+import { giveNumber } from '../domains/approval/number.ts'
 import { personSnapshot } from '../identity/person-json.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
@@ -75,6 +76,7 @@ export async function seedApprovals(tx: Db, random: Random, { members, places }:
     if (!found) throw new Error(`no demo account ${username}`)
     return found
   }
+  const completed: { id: string; at: Date }[] = []
   for (const [n, one] of demoApprovals.entries()) {
     const begun = officeMoment(one.daysAgo, random)
     let last = begun
@@ -98,7 +100,10 @@ export async function seedApprovals(tx: Db, random: Random, { members, places }:
     await insertDocument(tx, { id, one, writer, projectId, at, played })
     if (one.note)
       await insertNote(tx, { id: idOf(tick(), 1000 + n), documentId: id, ...one.note }, by, tick())
+    if (played.state.status === 'complete') completed.push({ id, at: played.endedAt ?? at })
   }
+  completed.sort((one, other) => one.at.getTime() - other.at.getTime())
+  for (const { id } of completed) await giveNumber(tx, id)
 }
 
 interface NewDocument {

@@ -148,6 +148,36 @@ test('documents among demo people go with them; one with a real person on its li
   expect((await approvals.withdraw(staff, ours.id)).status).toBe(200)
 })
 
+test('numbers of real documents have no gap when the demo goes, and a run of the demo begins again', async () => {
+  const [mixed, demos] = [await build.project(), await build.project()]
+  const numbersOf = async (project: { id: number }) => {
+    const { rows } = await services.pool.query(
+      'select number_no as no from approval_document where project_id = $1 and number is not null order by 1',
+      [project.id],
+    )
+    return rows.map(({ no }) => no)
+  }
+  const people: BuiltPerson[] = []
+  const approvals = makeApprovals(call)
+  async function completed(at: typeof mixed, demo: boolean) {
+    const person = () => build.person({ project: at, company: at.main })
+    const [writer, chief] = [await person(), await person()]
+    if (demo) people.push(writer, chief)
+    const { id } = await approvals.submitted(writer, [on(chief, 'approval')], { projectId: at.id })
+    expect((await approvals.approve(chief, id)).status).toBe(200)
+  }
+  for (const demo of [true, false, true]) await completed(mixed, demo)
+  for (const demo of [true, true]) await completed(demos, demo)
+  await services.pool.query('update member set demo = true where id = any($1)', [
+    people.map(({ id }) => id),
+  ])
+  await inTransaction(services.pool, deleteDemo)
+  expect([await numbersOf(mixed), await numbersOf(demos)]).toEqual([[1, 2, 3], []])
+  await completed(mixed, false)
+  await completed(demos, false)
+  expect([await numbersOf(mixed), await numbersOf(demos)]).toEqual([[1, 2, 3, 4], [1]])
+})
+
 test('files of libraries go with the demo; what demo people put into real projects stays', async () => {
   const [demo, real] = [await build.project(), await build.project()]
   const insider = await build.person({ project: demo, role: 'safety' })

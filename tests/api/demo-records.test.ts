@@ -108,6 +108,19 @@ test('documents are in every state and every box of the demo’s people has some
     const { body } = await call(null, approvalStatusCounts, { headers: own.headers })
     expect([account, body.request > 0, body.ongoing > 0]).toEqual([account, true, true])
   }
+  // What is complete is numbered, in order of completion.
+  const numbered = await services.pool.query(
+    `select status, number, number_no as no, row_number() over (
+        partition by project_id, number_year order by decided_at, number_no)::int as nth
+      from approval_document where status = 'complete' or number is not null`,
+  )
+  for (const { status, number, no, nth } of numbered.rows) {
+    expect([status, number, no]).toEqual([
+      'complete',
+      expect.stringMatching(/-AP-\d{4}-\d{4}$/),
+      nth,
+    ])
+  }
   // No line says otherwise than its document, and nothing happens in the future.
   const wrong = await services.pool.query(
     `select d.id from approval_document d where (d.status = 'ongoing') is distinct from exists (
