@@ -56,6 +56,8 @@ export function approvalSheet(
   ].filter(Boolean)
   const rows: PrintedPair[] = [
     ...pair(word('title'), post.title, true),
+    // Blank until it is completed.
+    { label: word('documentNumber'), value: document.number ?? '', wide: true },
     ...pair(word('drafter'), [writer.name, job(writer.position)].filter(Boolean).join(' ')),
     ...pair(word('company'), writer.company_name),
     ...pair(word('submitted'), submittedAt && stamp(submittedAt)),
@@ -126,7 +128,11 @@ export function approvalSheet(
     blocks,
     foot: {
       left: [
-        `${document.id} · ${word('round')} ${document.round} · ${word('revision')} ${document.revision}`,
+        [
+          ...(document.number ? [document.number] : []),
+          `${word('round')} ${document.round}`,
+          `${word('revision')} ${document.revision}`,
+        ].join(' · '),
         ...(document.digest && submittedAt ? [`SHA-256 ${document.digest}`] : []),
       ],
       right: [`${word('printed')} ${stamp(at)}`, by],

@@ -71,12 +71,18 @@ test('a document is paper with its stamp table, words, opinions and digest, at e
   }
   expect(waiting).toMatch(/1 \/ 1\s*쪽/)
   expect(waiting).not.toContain('전결')
+  // Its number is blank until it is completed, and no UUID stands in for it.
+  expect(waiting).toMatch(/문서번호[ ]*\n/)
+  expect(waiting).not.toContain(id)
   const opinion = '견적을 확인했습니다 #set text(size: 90pt)'
   expect((await approvals.approve(agrees, id, { content: opinion })).status).toBe(200)
   const done = await approvals.approve(approves, id)
   expect(done.status).toBe(200)
   const [finished = ''] = await pages(reads, id)
   expect(finished).toContain('전결')
+  expect(finished).toMatch(new RegExp(`문서번호 +${done.body.number}\n`))
+  const named = (await print(reads, id)).headers.get('content-disposition') ?? ''
+  expect(decodeURIComponent(named)).toContain(`${done.body.number} 추락방호망`)
   expect(finished).toContain('결재 의견')
   expect(finished.replace(/\s+/g, ' ')).toContain(opinion)
   expect(finished).toContain(done.body.digest ?? 'no digest')

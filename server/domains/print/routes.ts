@@ -109,7 +109,8 @@ export const printRoutes: Bound[] = [
       at: new Date().toISOString(),
     })
     const job = async () => recordJob(sheet, new Map())
-    return pdfAnswer(services, job, `${document.kind.name} ${title}`)
+    const name = [document.kind.name, document.number, title].filter(Boolean).join(' ')
+    return pdfAnswer(services, job, name)
   }),
 ]
 

@@ -26,7 +26,10 @@ export function usePrintApproval(document: ApprovalDocument) {
 
   const pdf = usePdf(
     (timeout) => call(printApproval, { params: { id: document.id }, timeout }),
-    () => fileName(document.kind.name, document.post.title, document.writtenAt.slice(0, 10)),
+    () => {
+      const { kind, number, post, writtenAt } = document
+      return fileName(kind.name, number, post.title, writtenAt.slice(0, 10))
+    },
   )
 
   return { print: () => print(sheet), pdf, paper }
