@@ -139,6 +139,14 @@ test('a document goes along its line: two agree at once, it is rejected, drafted
   await partner.getByRole('button', { name: '확인', exact: true }).click()
   await expect(partner.getByRole('button', { name: '확인', exact: true })).toHaveCount(0)
   await open(drafter, 'complete', 'LINE-1')
+  // It has a number now, in its head as in the box, and those who read it find it by that.
+  const number = (await drafter.getByText(/^\S+-AP-\d{4}-\d{4}$/).textContent()) ?? ''
+  await goTo(drafter, `/approval-complete?q=${encodeURIComponent(number)}`)
+  await expect(drafter.getByRole('link', { name: /LINE-1/ })).toHaveCount(1)
+  await expect(drafter.getByText(number, { exact: true })).toBeVisible()
+  await goTo(partner, `/approval-reference?q=${encodeURIComponent(number.slice(-7))}`)
+  await expect(partner.getByRole('link', { name: /LINE-1/ })).toBeVisible()
+  await open(drafter, 'complete', 'LINE-1')
   const arrives = drafter.waitForEvent('download')
   await drafter.getByRole('button', { name: '더보기' }).click()
   await drafter.getByRole('menuitem', { name: 'PDF 저장' }).click()

@@ -16,6 +16,7 @@ const nothing = {
 interface Made {
   id?: string
   title?: string
+  number?: string | null
   status?: string
   revision?: number
   /** who, as what, how far */
@@ -28,6 +29,7 @@ interface Made {
 export function makeApproval({
   id = '0197a000-0000-7000-8000-000000000001',
   title = '방호망 추가 설치 품의',
+  number = null,
   status = 'ongoing',
   revision = 2,
   line = [[7, 'approval', 'wait']],
@@ -36,7 +38,16 @@ export function makeApproval({
 }: Made = {}): ApprovalDocument {
   const at = '2026-11-20T00:41:00.000Z'
   return v.parse(approvalDocument, {
-    ...{ id, revision, round: 1, writtenAt: at, updatedAt: at, submittedAt: at, decidedAt: null },
+    ...{
+      id,
+      number,
+      revision,
+      round: 1,
+      writtenAt: at,
+      updatedAt: at,
+      submittedAt: at,
+      decidedAt: null,
+    },
     kind: { id: 1, code: 'proposal', name: '품의서' },
     status: { id: 2, code: status, name: status },
     writer: { id: 1, name: '윤태식', position: null, company_id: 1, company_name: '한울중기(주)' },

@@ -51,7 +51,7 @@ function Card({ box, row, unread }: { box: ApprovalBox; row: ApprovalRow; unread
   const dates = useDates()
   const me = useMe()
   const place = placeOf(row, me.id)
-  const { writer, submittedAt } = row
+  const { number, writer, submittedAt } = row
   const at = submittedAt ? dates.recent(submittedAt) : t('notSubmitted')
   return (
     <ListRow
@@ -70,6 +70,7 @@ function Card({ box, row, unread }: { box: ApprovalBox; row: ApprovalRow; unread
       }
       meta={
         <>
+          {number && <span className="w-full break-words tabular-nums">{number}</span>}
           <span className="w-full break-words">
             {[writer.name, writer.company_name, at].filter(Boolean).join(' · ')}
           </span>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { ApprovalBox } from '../../../../contract/approval/box.ts'
 import { makeApproval } from '../../../../tests/builders/make-approval.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
@@ -37,13 +38,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function open(page = 1) {
+function open(page = 1, box: ApprovalBox = 'todo') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const onShow = vi.fn()
   const show = { page, keyword: '' }
   render(
     <QueryClientProvider client={client}>
-      <BoxScreen box="todo" projectId={null} show={show} onShow={onShow} />
+      <BoxScreen box={box} projectId={null} show={show} onShow={onShow} />
     </QueryClientProvider>,
   )
   return { client, onShow }
@@ -68,6 +69,24 @@ it('on a phone the documents are read in turn', async () => {
   expect(first.getAttribute('href')).toBe(`/approval-await-read/${id(1)}`)
   expect(screen.getAllByText('내 차례 · 2명 중 2번째')).toHaveLength(3)
 })
+
+it.each(['complete', 'request', 'reference'] as const)(
+  '%s shows numbers, in a table and on a phone',
+  async (box) => {
+    const number = 'HG-2025-A2-AP-2026-0001'
+    const rows = [makeApproval({ id: id(1), status: 'complete', number }), two]
+    server.call.mockImplementation(async ({ id }: { id: string }) =>
+      id === 'approval.status' ? counts : { data: rows, total: 2, page: 1, perPage: 20 },
+    )
+    open(1, box)
+    expect(await screen.findByText(number)).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: '문서번호' })).toBeTruthy()
+    cleanup()
+    device.wide = false
+    open(1, box)
+    expect(await screen.findByText(number)).toBeTruthy()
+  },
+)
 
 it('only documents that were read are approved together, each with its own result', async () => {
   const { client } = open()

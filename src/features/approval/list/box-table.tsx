@@ -24,6 +24,8 @@ export function BoxTable({ box, rows, choice, stale, foot }: Props) {
   const t = useT('approval')
   const dates = useDates()
   const me = useMe()
+  // There, documents may be complete. Whose or how they are is the same for all rows of some boxes.
+  const isNumbered = box === 'complete' || box === 'request' || box === 'reference'
   const columns: (Column<ApprovalRow> | false)[] = [
     {
       id: 'title',
@@ -41,7 +43,7 @@ export function BoxTable({ box, rows, choice, stale, foot }: Props) {
       ),
     },
     { id: 'kind', head: t('column.kind'), width: 104, cell: ({ kind }) => kind.name },
-    {
+    box !== 'request' && {
       id: 'writer',
       head: t('column.writer'),
       width: 190,
@@ -62,11 +64,24 @@ export function BoxTable({ box, rows, choice, stale, foot }: Props) {
         </span>
       ),
     },
-    box !== 'todo' && {
-      id: 'status',
-      head: t('column.status'),
-      width: 110,
-      cell: ({ status }) => <StatusChip status={status} />,
+    box !== 'todo' &&
+      box !== 'complete' && {
+        id: 'status',
+        head: t('column.status'),
+        width: 110,
+        cell: ({ status }) => <StatusChip status={status} />,
+      },
+    isNumbered && {
+      id: 'number',
+      head: t('number'),
+      width: 220,
+      full: ({ number }) => number ?? '',
+      // Where it is cut, its end stays in sight.
+      cell: ({ number }) => (
+        <span className="block truncate text-left tabular-nums [direction:rtl]">
+          <bdi dir="ltr">{number ?? '–'}</bdi>
+        </span>
+      ),
     },
     {
       id: 'submitted',

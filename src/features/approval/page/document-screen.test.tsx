@@ -72,6 +72,15 @@ it('an approval names the version that was read, and the next document is offere
   expect(screen.getByText(/서버에 도착/)).toBeTruthy()
 })
 
+it('a completed document says its number, another none', async () => {
+  await open()
+  expect(screen.queryByText('문서번호')).toBeNull()
+  cleanup()
+  document = makeApproval({ status: 'complete', number: 'HG-2025-A2-AP-2026-0001' })
+  await open()
+  expect(screen.getByText('HG-2025-A2-AP-2026-0001')).toBeTruthy()
+})
+
 it('a rejection wants its reason', async () => {
   await open()
   await press('반려')

@@ -154,7 +154,7 @@ function Head({ document }: { document: ApprovalDocument }) {
   const t = useT('approval')
   const dates = useDates()
   const jobName = useJobName()
-  const { post, kind, status, writer, submittedAt, round } = document
+  const { number, post, kind, status, writer, submittedAt, round } = document
   const by = [writer.name, jobName(writer.position), writer.company_name]
     .filter(Boolean)
     .join(' · ')
@@ -172,6 +172,11 @@ function Head({ document }: { document: ApprovalDocument }) {
         </span>
       </div>
       <h1 className="type-h2 break-words">{post.title}</h1>
+      {number && (
+        <p className="mt-1.5 break-words tabular-nums text-text-2">
+          {t('number')} <b className="select-text font-semibold text-text">{number}</b>
+        </p>
+      )}
       <p className="type-meta mt-1.5 break-words text-text-3">
         {submittedAt && !post.isTemp
           ? t('submitted', { name: by, at: dates.recent(submittedAt) })
