@@ -63,7 +63,7 @@ export const approvalDocument = pgTable(
     /** when it was completed or rejected */
     decidedAt: instant('decided_at'),
     deletedAt: instant('deleted_at'),
-    /** its number as it was issued (decisions/077); null: not completed */
+    /** its number as it was issued (decisions/076); null: not completed */
     number: text(),
     numberYear: smallint('number_year'),
     /** from 1 in each year of a project, and of what is of none */
