@@ -1,4 +1,5 @@
 import { confirmation, decisionKeys } from '../../board-parts/confirmation.ts'
+import { titleOfWorks, worksOf } from '../../board-parts/high-risk-words.ts'
 import { basics } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { highRiskWorks } from '../../codes/high-risk-work.ts'
@@ -50,8 +51,6 @@ const workflow = {
     },
   ],
 } as const satisfies Workflow
-
-const worksOf = (values: Values) => (Array.isArray(values.works) ? (values.works as string[]) : [])
 
 const isSupplied = (work: string) => supplements.some(({ key }) => key === work)
 /** Kinds of which the form asks nothing of its own. */
@@ -285,13 +284,7 @@ export default defineForm({
       ],
     },
   ],
-  title: (values, language) => {
-    const kinds = highRiskWorks
-      .filter(({ value }) => worksOf(values).includes(value))
-      .map(({ label }) => label[language])
-    const name = String(values.work_name ?? '')
-    return kinds.length > 0 ? `${name} (${kinds.join(', ')})` : name
-  },
+  title: titleOfWorks,
   statuses: workflow.states,
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: { date: 'begin_on', category: (values) => worksOf(values)[0] ?? null },

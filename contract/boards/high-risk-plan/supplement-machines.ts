@@ -1,5 +1,5 @@
+import { isOf, label, options } from '../../board-parts/high-risk-words.ts'
 import type { Section } from '../../form/definition.ts'
-import { isOf, label, options } from './supplement-words.ts'
 
 export const lifting = {
   key: 'lifting',
