@@ -101,11 +101,17 @@ describe.each(boards)('the workflows of %s', (_, board) => {
       const server = cells.filter((cell) => cell.server).map(({ key }) => key)
       const known = cells.map(({ key }) => key)
       for (const one of workflow.transitions) {
-        const { stamps = {}, clears = [], requires = [], takes = [] } = one
+        const { stamps = {}, clears = [], requires = [], takes = [], copies } = one
         expect(one.from).toEqual(expect.arrayContaining([...(one.redoneFrom ?? [])]))
         expect(server).toEqual(expect.arrayContaining([...Object.values(stamps), ...clears]))
         expect(known).toEqual(expect.arrayContaining([...requires, ...takes]))
+        if (copies)
+          expect([known, server]).toEqual([
+            expect.arrayContaining([copies.from]),
+            expect.arrayContaining([copies.to]),
+          ])
       }
+      expect(known).toEqual(expect.arrayContaining([...(workflow.takenBack?.unless ?? [])]))
       const closed = workflow.states.flatMap((state) => (state.closed ? [state.value] : []))
       for (const { from } of workflow.derived ?? []) {
         expect(from.filter((state) => closed.includes(state))).toEqual([])

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { RichFault } from '../rich/check.ts'
 import { deepestList } from '../rich/rich.ts'
 import { mostColumns } from '../rich/table.ts'
+import type { BlockRule } from '../workflow/definition.ts'
 import { askedBoard } from './asked.ts'
 import type { FormBoard } from './definition.ts'
 import type {
@@ -52,6 +53,8 @@ export type IssueRule =
   | 'not-attached'
   | 'not-arrived'
   | 'order'
+  | 'span'
+  | BlockRule
   | 'month'
   | 'format'
   | 'link-missing'
@@ -208,6 +211,8 @@ function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: Che
   const value = own[cell.key]
   if (typeof value !== 'string') return []
   const begin = cell.notBefore === undefined ? undefined : own[cell.notBefore]
+  const { within } = cell
+  const since = within && Date.parse(String(own[within.of]))
   const ahead = times.now + (cell.type === 'datetime' ? times.grace : dayMs)
   const isAhead =
     times.today !== undefined && cell.type === 'date'
@@ -217,6 +222,9 @@ function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: Che
     ...(cell.past && isAhead ? [{ path, rule: 'future' as const }] : []),
     ...(typeof begin === 'string' && isBefore(value, begin)
       ? [{ path, rule: 'order' as const }]
+      : []),
+    ...(since && Date.parse(value) > since + within.hours * 3_600_000
+      ? [{ path, rule: 'span' as const, limit: within.hours }]
       : []),
   ]
 }

@@ -136,10 +136,14 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
       takes?: readonly Named<Key>[]
       clears?: readonly Named<Key>[]
       stamps?: { [K in keyof Stamps]: Named<Key> }
+      copies?: { from: Named<Key>; to: Named<Key> }
       section?: Named<SectionKey>
     })[]
     derived?: readonly (Derived & { clears?: readonly Named<Key>[] })[]
-    takenBack?: Workflow['takenBack'] & { clears: readonly Named<Key>[] }
+    takenBack?: Workflow['takenBack'] & {
+      clears: readonly Named<Key>[]
+      unless?: readonly Named<Key>[]
+    }
   }
 }
 

@@ -112,11 +112,13 @@ export interface FormBoard extends FormHead {
   sections: readonly Section[]
   /** title of a record whose writer gave none */
   title: (values: Values, language: 'ko' | 'en') => string
-  statuses: readonly (Option & Pick<State, 'closed' | 'open' | 'rowsGoOn'>)[]
+  statuses: readonly (Option & Pick<State, 'closed' | 'open' | 'lapses' | 'rowsGoOn'>)[]
   /** status code from the values; pure, never of the clock. Absent where a workflow says it */
   status?: (values: Values) => string
-  /** the instant or day by which a person must act, while the status is open */
+  /** the instant or day by which a person must act, while the status is open or lapses */
   due?: (values: Values) => string | null
+  /** what a record is called whose time is over; 기한초과 when absent */
+  overdue?: Text
   /** company ids that the record names as responsible */
   responsible?: (values: Values) => readonly number[]
   /** member ids that the record names as having to act */

@@ -25,7 +25,8 @@ export function derive(
   input: { status?: string; title?: string | null; language?: 'ko' | 'en' } = {},
 ): Derived {
   const status = board.status?.(values) ?? input.status ?? board.workflow?.initial ?? ''
-  const open = board.statuses.find((option) => option.value === status)?.open === true
+  const state = board.statuses.find((option) => option.value === status)
+  const counts = state?.open === true || state?.lapses === true
   const counted = values[board.counts.date]
   const place = fieldsOf(board).find((field) => field.type === 'field')
   const site = place && values[place.key]
@@ -34,7 +35,7 @@ export function derive(
       ? input.title.trim()
       : cut(board.title(values, input.language ?? 'ko')),
     status,
-    due: open ? (board.due?.(values) ?? null) : null,
+    due: counts ? (board.due?.(values) ?? null) : null,
     date: typeof counted === 'string' ? counted : null,
     category: board.counts.category(values),
     responsible: [...new Set(board.responsible?.(values) ?? [])],

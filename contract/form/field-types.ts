@@ -164,6 +164,8 @@ export interface MomentField extends FieldBase {
   past?: true
   /** key of the moment of the same kind, in the same row or record, that this one may not precede */
   notBefore?: string
+  /** of an instant: not more than so many hours after the instant beside it */
+  within?: { of: string; hours: number }
   /**
    * a deadline: key of the choice beside it whose value says after how many days (0 is today's end)
    * it is suggested, while the person has not set another

@@ -1,8 +1,9 @@
 import type { Text } from '../text/text.ts'
 import type { Issue, IssueRule } from './check.ts'
 import type { FormBoard } from './definition.ts'
-import type { Field } from './field-types.ts'
-import { fieldOf } from './fields.ts'
+import type { Field, Row, Values } from './field-types.ts'
+import { fieldOf, nameOf } from './fields.ts'
+import { questionsOf } from './verdicts.ts'
 
 /** One sentence for each rule; `{n}` is the limit. */
 const words: Record<IssueRule, Text> = {
@@ -98,6 +99,13 @@ const words: Record<IssueRule, Text> = {
     en: 'Update the app: an earlier version cannot change the formatted text of this field.',
   },
   order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
+  span: {
+    ko: '시작부터 {n}시간 안이어야 합니다.',
+    en: 'This must lie within {n} hours of the beginning.',
+  },
+  early: { ko: '시작 시각이 아직 되지 않았습니다.', en: 'This time has not come yet.' },
+  over: { ko: '허가기간이 끝났습니다.', en: 'This time is over.' },
+  unmet: { ko: '먼저 조치해 주세요.', en: 'This has to be done first.' },
 }
 
 const choose: Text = { ko: '골라 주세요.', en: 'Choose one.' }
@@ -137,6 +145,27 @@ function typeAt(board: FormBoard, path: string) {
   const field = fieldOf(board, key)
   if (column === undefined || field?.type !== 'table') return field?.type
   return field.columns.find((cell) => cell.key === column)?.type
+}
+
+/** What a path names, for a sentence that stands away from its field: 가스 농도 측정 2 · 산소(O₂) */
+export function pathWords(
+  board: FormBoard,
+  values: Values,
+  path: string,
+  language: keyof Text,
+): string {
+  const [key = '', part, column] = path.split('.')
+  const field = fieldOf(board, key)
+  if (!field) return path
+  const name = nameOf(field)[language]
+  if (field.type === 'checklist') {
+    const question = questionsOf(field).find(({ id }) => id === part)
+    return question ? `${name} · ${question.label[language]}` : name
+  }
+  if (field.type !== 'table' || part === undefined) return name
+  const row = ((values[key] ?? []) as Row[]).findIndex(({ id }) => id === part)
+  const cell = field.columns.find((one) => one.key === column)
+  return [`${name} ${row + 1}`, cell && nameOf(cell)[language]].filter(Boolean).join(' · ')
 }
 
 /** The sentence of an issue in the reader's language, worded for the kind of its field. */

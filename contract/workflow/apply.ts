@@ -22,13 +22,13 @@ export interface Moved {
   transition: Transition
 }
 
-/** Writes the stamps of a transition; nothing said takes a stamp off. */
+/** Writes the stamps of a transition, and what it copies; nothing said takes a stamp off. */
 export function stamped(
-  { stamps = {}, clears = [] }: Pick<Transition, 'stamps' | 'clears'>,
+  { stamps = {}, clears = [], copies }: Pick<Transition, 'stamps' | 'clears' | 'copies'>,
   values: Values,
   { by, at, comment }: Pick<TransitionRequest, 'by' | 'at' | 'comment'>,
 ): Values {
-  const written: Values = {}
+  const written: Values = copies ? { [copies.to]: values[copies.from] } : {}
   if (stamps.by !== undefined) written[stamps.by] = by
   if (stamps.at !== undefined) written[stamps.at] = at
   if (stamps.comment !== undefined) written[stamps.comment] = comment.trim() || null
@@ -70,6 +70,8 @@ export function moved(
     ...(reason && request.comment.trim() === '' ? ['comment'] : []),
   ]
   if (missing.length > 0) return { refusal: 'missing', fields: missing }
+  const blocks = transition.blockedBy?.(filled, request.at) ?? []
+  if (blocks.length > 0) return { refusal: 'blocked', blocks }
   return { state: transition.to, values: stamped(transition, filled, request), transition }
 }
 

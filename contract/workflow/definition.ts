@@ -10,6 +10,8 @@ export interface State {
   tone?: 'danger' | 'warn' | 'info' | 'ok' | 'neutral'
   /** a person has to act */
   open?: true
+  /** its time counts although it waits for nobody of the company */
+  lapses?: true
   /** nobody may remove the record while it is in it */
   kept?: true
   /** an end: nothing changes it but a transition that names it in `from` */
@@ -23,6 +25,17 @@ export interface State {
  * assignee, the writer of the record.
  */
 export type ActorKind = ProjectRole | 'responsible' | 'assignee' | 'writer'
+
+/** Beside the rules of a form: the time is not there yet, is over, or something has to be done first. */
+export type BlockRule = 'early' | 'over' | 'unmet'
+
+/** What stands in the way of a transition, at its field. */
+export interface Block {
+  /** as in an issue of the form: `end_at`, `gas.<row id>.o2` */
+  path: string
+  rule: BlockRule | 'min' | 'max' | 'required'
+  limit?: number
+}
 
 /** Keys of fields (columns of a row) that only the server writes. */
 export interface Stamps {
@@ -51,6 +64,12 @@ export interface Transition {
   takes?: readonly string[]
   /** a reason is required */
   comment?: 'required'
+  /** what of the values stands in its way, at the instant when a person takes it; pure */
+  blockedBy?: (values: Values, at: string) => readonly Block[]
+  /** what it makes true of what was asked for: a value goes into a key that only the server writes */
+  copies?: { from: string; to: string }
+  /** paper has a box for who takes it, also before; where any has, the others have none */
+  seal?: true
   stamps?: Stamps
   /** keys that are emptied: what was said of the state before */
   clears?: readonly string[]
@@ -77,8 +96,16 @@ export interface Workflow {
   initial: string
   transitions: readonly Transition[]
   derived?: readonly Derived[]
-  /** a change in the form takes it back: who checked or agreed did so to what is there no more */
-  takenBack?: { from: readonly string[]; to: string; clears: readonly string[] }
+  /**
+   * a change in the form takes it back: who checked or agreed did so to what is there no more. Not a
+   * change of what goes on, in the keys of `unless`
+   */
+  takenBack?: {
+    from: readonly string[]
+    to: string
+    clears: readonly string[]
+    unless?: readonly string[]
+  }
 }
 
 /** The same of each row of a table. */
@@ -130,3 +157,4 @@ export type Refusal =
   | { refusal: 'own-work'; action: string }
   /** keys; `comment` for the comment */
   | { refusal: 'missing' | 'not-taken'; fields: string[] }
+  | { refusal: 'blocked'; blocks: readonly Block[] }

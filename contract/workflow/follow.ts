@@ -1,6 +1,6 @@
 import { same } from '../merge/same.ts'
 import { missingOf, writtenOf } from './allowed.ts'
-import { stamped } from './apply.ts'
+import { laidOver, stamped } from './apply.ts'
 import type { State, Transition, Workflow } from './definition.ts'
 
 type Values = Record<string, unknown>
@@ -29,6 +29,16 @@ export function followChange(
 ): Followed {
   const state = before?.state ?? workflow.initial
   if (stateOf(workflow.states, state)?.closed) return { state, values, taken: null }
+  const none = { by: by.id, at: by.at, comment: '' }
+  const { takenBack } = workflow
+  const goesOn = Object.fromEntries((takenBack?.unless ?? []).map((key) => [key, null]))
+  if (
+    before &&
+    takenBack?.from.includes(state) &&
+    !same(laidOver(before.values, goesOn), laidOver(values, goesOn))
+  ) {
+    return { state: takenBack.to, values: stamped(takenBack, values, none), taken: null }
+  }
   const taken = workflow.transitions.find(
     (one) =>
       one.section !== undefined &&
@@ -37,13 +47,7 @@ export function followChange(
       writtenOf(one, before?.values ?? {}, values).length > 0,
   )
   if (taken) {
-    const stamps = { by: by.id, at: by.at, comment: '' }
-    return { state: taken.to, values: stamped(taken, values, stamps), taken }
-  }
-  const none = { by: by.id, at: by.at, comment: '' }
-  const { takenBack } = workflow
-  if (before && takenBack?.from.includes(state) && !same(before.values, values)) {
-    return { state: takenBack.to, values: stamped(takenBack, values, none), taken: null }
+    return { state: taken.to, values: stamped(taken, values, none), taken }
   }
   const derived = workflow.derived?.find((one) => one.from.includes(state) && one.when(values))
   if (!derived) return { state, values, taken: null }

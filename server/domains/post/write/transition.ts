@@ -149,6 +149,8 @@ function refused(refusal: Refusal, change: Change, { rowId }: TransitionInput, l
         lang,
       )
     }
+    case 'blocked':
+      return invalidValues(change.board, refusal.blocks, lang)
     case 'no-row':
       return problem('invalid', { fields: { rowId: 'option' } })
     default: {
@@ -199,7 +201,11 @@ function writtenIssues(
 ): Issue[] {
   const found = rowId === undefined ? null : findRow(board, next.values, rowId)
   const under = found ? `${found.field.key}.${rowId}.` : ''
-  const written = new Set(Object.keys(values).map((key) => `${under}${key}`))
+  const { requires = [], takes = [] } = next.transition
+  // What it takes and was not sent may be asked for by what was.
+  const written = new Set(
+    [...Object.keys(values), ...requires, ...takes].map((key) => `${under}${key}`),
+  )
   return [
     ...checkValues(board, next.values, Date.now()),
     ...namedUploads(board, next.values)

@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
-import type { Transition } from '../../../../contract/workflow/definition.ts'
+import { issueSentence, pathWords } from '../../../../contract/form/issue-words.ts'
+import type { Post } from '../../../../contract/record/post.ts'
+import type { Block, Transition } from '../../../../contract/workflow/definition.ts'
 import { stateOf } from '../../../../contract/workflow/follow.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
+import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { actionsOf, isAwaited, isOwnWork } from '../actions.ts'
+import { editHref } from '../hrefs.ts'
 import { TransitionDialog } from './transition-dialog.tsx'
 import type { ShownRecord } from './use-record.ts'
 
@@ -25,11 +30,17 @@ export function StepCard({ record }: { record: ShownRecord }) {
   const language = shortLanguage(useLanguage())
   const { board, post, me, gone } = record
   const [requested, setRequested] = useState<Transition | null>(null)
-  const offers = actionsOf(board, post, me)
-    .map(({ transition }) => transition)
-    .filter(({ section }) => section === undefined)
+  const now = useMinute()
+  const all = actionsOf(board, post, me).map(({ transition }) => transition)
+  const offers = all.filter(({ section }) => section === undefined)
+  // The first one that is written in the form is the screen's own button.
+  const written = post.can.act ? all.filter(({ section }) => section !== undefined).slice(1) : []
+  const blocks = offers.flatMap((one) =>
+    (one.blockedBy?.(post.values, now) ?? []).map((block) => ({ ...block, action: one.action })),
+  )
+  const isBlocked = (one: Transition) => blocks.some(({ action }) => action === one.action)
   if (gone || !hasOwnSteps(board)) return null
-  if (offers.length === 0) {
+  if (offers.length + written.length === 0) {
     return isOwnWork(board, post, me) ? (
       <p className="type-meta px-1 text-text-2">{t('step.own')}</p>
     ) : null
@@ -43,14 +54,20 @@ export function StepCard({ record }: { record: ShownRecord }) {
       <p className="mt-1 text-text-2 fine:type-cell">
         {t(offers.some(waits) ? 'verify.awaited' : 'step.text')}
       </p>
+      <Blocks board={board} post={post} blocks={blocks} />
       <div className="mt-3 flex flex-wrap gap-2.5 *:flex-1 fine:*:flex-none">
+        {written.map(({ action, label, section }) => (
+          <ButtonLink key={action} href={`${editHref(post)}?section=${section}`}>
+            {label[language]}
+          </ButtonLink>
+        ))}
         {offers
           .toSorted((a, b) => Number(a === last) - Number(b === last))
           .map((one) => (
             <Button
               key={one.action}
               look={one === last ? 'soft' : undefined}
-              off={waits(one)}
+              off={waits(one) || isBlocked(one)}
               onClick={() => setRequested(one)}
             >
               {one.label[language]}
@@ -62,6 +79,43 @@ export function StepCard({ record }: { record: ShownRecord }) {
       )}
     </Card>
   )
+}
+
+interface BlocksProps {
+  board: FormBoard
+  post: Post
+  blocks: readonly Block[]
+}
+
+/** What stands in the way of a step, each once, at its field. */
+function Blocks({ board, post, blocks }: BlocksProps) {
+  const language = shortLanguage(useLanguage())
+  const sentences = new Map(
+    blocks.map((block) => [
+      `${block.path} ${block.rule}`,
+      `${pathWords(board, post.values, block.path, language)}: ${issueSentence(board, block, language)}`,
+    ]),
+  )
+  if (sentences.size === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1">
+      {[...sentences].map(([key, sentence]) => (
+        <li key={key}>
+          <ErrorLine>{sentence}</ErrorLine>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The instant, a minute at most behind: a step may not be taken yet, or no more. */
+function useMinute(): string {
+  const [now, setNow] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 interface StepDialogProps {
