@@ -12,7 +12,9 @@ import type { ViewQuery } from '../form/view.ts'
 export type BoardEntry = Omit<BoardHead, 'noun'>
 
 /** Of a board of records, with what home and lists say of a record. */
-export interface FormEntry extends Omit<FormHead, 'noun'>, Pick<FormBoard, 'home' | 'stopWork'> {
+export interface FormEntry
+  extends Omit<FormHead, 'noun'>,
+    Pick<FormBoard, 'home' | 'overdue' | 'stopWork'> {
   /** what a list says of a record; an absent tone is neutral */
   statuses: readonly Option[]
 }
@@ -52,6 +54,7 @@ const listedOf = (board: FormBoard): ListedEntry => ({
   })),
   sort: board.sort,
   home: board.home,
+  overdue: board.overdue,
   stopWork: board.stopWork,
   counts: { date: board.counts.date },
   adaptable: fieldsOf(board).find((field) => field.type === 'asked')?.of,

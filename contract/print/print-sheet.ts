@@ -28,7 +28,8 @@ import { printWords, verdictMarks } from './words.ts'
 export type PrintedRecord = Pick<
   Post,
   'id' | 'title' | 'values' | 'status' | 'writer' | 'writtenAt' | 'revision' | 'uploads'
->
+> &
+  Partial<Pick<Post, 'overdue'>>
 
 export interface PrintedPhoto {
   /** upload id */
@@ -89,7 +90,8 @@ export function printSheet(
   const board = askedBoard(builtIn, record.values)
   const { language } = reading
   const word = (key: keyof typeof printWords) => printWords[key][language]
-  const status = board.statuses.find(({ value }) => value === record.status)
+  const known = board.statuses.find(({ value }) => value === record.status)?.label
+  const status = (record.overdue && board.overdue) || known
   const subject: PrintedPair[] = [
     { label: word('project'), value: project, wide: true },
     { label: word('title'), value: record.title, wide: true },
@@ -97,7 +99,7 @@ export function printSheet(
   const head: PrintedPair[] = [
     ...subject,
     { label: word('written'), value: reading.stamp(record.writtenAt), wide: false },
-    { label: word('status'), value: status?.label[language] ?? record.status, wide: false },
+    { label: word('status'), value: status?.[language] ?? record.status, wide: false },
   ]
   const photos = photosOf(board, record, reading)
   const files = record.uploads.filter(({ kind }) => kind !== 'photo').map(({ name }) => name)
@@ -146,15 +148,20 @@ function sealsOf(board: FormBoard, record: PrintedRecord, reading: Reading): Pri
   const fields = new Map(fieldsOf(board).map((field) => [field.key, field]))
   const steps = board.workflow?.transitions ?? []
   const seals = new Map<string, PrintedSeal>()
-  for (const { stamps, to } of steps) {
-    if (!stamps?.by || !stamps.at) continue
+  const sealed = steps.some(({ seal }) => seal)
+  for (const { stamps, to, seal } of steps) {
+    if (!stamps?.by || !stamps.at || (sealed && !seal)) continue
     const [by, at] = [record.values[stamps.by], record.values[stamps.at]]
     // Two steps may share their stamps: confirmed, and sent back. Only the one it stands in counts.
     const shared = steps.filter((one) => one.stamps?.by === stamps.by).length > 1
-    if (typeof by !== 'number' || (shared && to !== record.status)) continue
     const field = fields.get(stamps.by)
+    const role = field ? nameOf(field)[language] : ''
+    if (typeof by !== 'number' || (shared && to !== record.status)) {
+      if (seal) seals.set(stamps.by, { role, name: '', at: '', pending: true })
+      continue
+    }
     seals.set(stamps.by, {
-      role: field ? nameOf(field)[language] : '',
+      role,
       name: reading.name('member', by) ?? reading.unknown,
       at: typeof at === 'string' ? reading.stamp(at) : '',
     })

@@ -57,6 +57,7 @@ export const printRoutes: Bound[] = [
         ...record,
         uploads: record.uploads.map(presentUpload),
         writtenAt: record.deviceAt.toISOString(),
+        overdue: record.dueAt !== null && record.dueAt.getTime() < Date.now(),
       },
       {
         reading,

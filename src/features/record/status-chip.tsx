@@ -8,7 +8,7 @@ import type { Delivery } from '../outbox/delivery.ts'
 import type { Shown } from './overlay/overlay.ts'
 
 interface StatusChipProps {
-  board: Pick<FormBoard, 'statuses'>
+  board: Pick<FormBoard, 'statuses' | 'overdue'>
   row: Pick<PostRow, 'status' | 'overdue'>
   small?: boolean
 }
@@ -20,7 +20,7 @@ export function StatusChip({ board, row, small }: StatusChipProps) {
   if (row.overdue) {
     return (
       <Chip tone="danger" small={small}>
-        {t('overdue')}
+        {board.overdue?.[language] ?? t('overdue')}
       </Chip>
     )
   }
@@ -55,7 +55,7 @@ export function DeliveryChip({ delivery, row, small, bare }: DeliveryChipProps) 
 }
 
 interface RowStateProps {
-  board: Pick<FormBoard, 'statuses'>
+  board: Pick<FormBoard, 'statuses' | 'overdue'>
   shown: Shown<PostRow>
   small?: boolean
 }

@@ -28,6 +28,7 @@ export function columnText(
     case 'title':
       return row.title
     case 'status':
+      if (row.overdue && board.overdue) return board.overdue[reading.language]
       return board.statuses.find((one) => one.value === row.status)?.label[reading.language] ?? ''
     case 'writer':
       return row.writer.name
