@@ -7,6 +7,7 @@ import type { Text } from '../text/text.ts'
 export const areas = [
   { id: 'safety', label: { ko: '안전점검', en: 'Safety' }, icon: 'clipboard-check' },
   { id: 'risk', label: { ko: '위험성평가', en: 'Risk assessment' }, icon: 'shield-alert' },
+  { id: 'permit', label: { ko: '작업허가서', en: 'Work permits' }, icon: 'file-check-2' },
   { id: 'equipment', label: { ko: '장비', en: 'Equipment' }, icon: 'truck' },
   { id: 'attendance', label: { ko: '출역', en: 'Attendance' }, icon: 'users' },
   { id: 'accident', label: { ko: '사고', en: 'Accidents' }, icon: 'siren' },

@@ -38,6 +38,8 @@ export interface SampleStep<Person extends SamplePerson> {
   by: Person
   at: Date
   comment?: string
+  /** of what the step requires and takes */
+  values?: Values
 }
 
 export interface SampleUpload {

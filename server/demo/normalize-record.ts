@@ -54,9 +54,9 @@ export const stepsOf = ({ decision, steps = [] }: DemoRecord): SampleStep<DemoMe
 function taken(
   { board, writer }: DemoRecord,
   before: { status: string; values: Values },
-  { action, by, at, comment = '' }: SampleStep<DemoMember>,
+  { action, by, at, comment = '', values = {} }: SampleStep<DemoMember>,
 ) {
-  const request = { action, at: at.toISOString(), comment, values: {} }
+  const request = { action, at: at.toISOString(), comment, values }
   const next = transitRecord(board, { ...before, writerId: writer.id }, { by: by.id }, request)
   if ('refusal' in next) throw new Error(`demo: ${next.refusal} on board ${board.id}`)
   return next

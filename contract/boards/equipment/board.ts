@@ -267,6 +267,7 @@ export default defineForm({
   linkedBy: [
     { board: 503, link: 'units.equipment', begins: true },
     { board: 11, link: 'units.equipment' },
+    { board: 10, link: 'equipment.unit' },
   ],
   columns: [
     { key: 'in_date', width: 96, shown: true, phone: 'meta' },

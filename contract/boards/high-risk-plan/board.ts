@@ -343,6 +343,9 @@ export default defineForm({
   ],
   calendar: [{ name: 'work', label: { ko: '작업', en: 'Work' }, begin: 'begin_on', end: 'end_on' }],
   timeline: { begin: 'begin_on', end: 'end_on' },
-  linkedBy: [{ board: 501, link: 'plan', begins: true }],
+  linkedBy: [
+    { board: 10, link: 'plan', begins: true },
+    { board: 501, link: 'plan', begins: true },
+  ],
   workflow,
 })

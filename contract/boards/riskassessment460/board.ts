@@ -309,6 +309,9 @@ export default defineForm({
     },
   ],
   timeline: { begin: 'work_begin', end: 'work_end' },
-  linkedBy: [{ board: 501, link: 'base', begins: true }],
+  linkedBy: [
+    { board: 10, link: 'assessment', begins: true },
+    { board: 501, link: 'base', begins: true },
+  ],
   workflow: riskWorkflow,
 })

@@ -158,6 +158,14 @@ export default defineForm({
           where: { status: 'verified' },
           placeholder: { ko: '확인된 계획에서 고르기', en: 'Choose a confirmed plan' },
         },
+        {
+          key: 'permit',
+          type: 'link',
+          board: 10,
+          label: { ko: '작업허가서', en: 'Work permit' },
+          where: { conditions: [{ key: 'status', operator: 'in', value: 'approved,working' }] },
+          placeholder: { ko: '승인된 허가에서 고르기', en: 'Choose an approved permit' },
+        },
       ],
     },
     {
