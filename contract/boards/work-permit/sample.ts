@@ -95,7 +95,7 @@ const permitOf = <Person extends SamplePerson>(
     detail: job.detail,
     company_id: company,
     foreman: job.foreman,
-    foreman_phone: job.phone.replaceAll('-', ''),
+    foreman_phone: job.phone,
     ...job.more,
     ppe: [...job.ppe],
     crew: begun
