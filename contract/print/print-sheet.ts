@@ -213,7 +213,7 @@ function blocksOf(
 }
 
 /** How much of the width a column takes, beside the others. */
-const shares: Partial<Record<Field['type'], number>> = { textarea: 3, text: 2 }
+const shares: Partial<Record<Field['type'], number>> = { textarea: 3, text: 2, datetime: 2 }
 
 /** The same on a page that lies, where numbers and days take what they need. */
 function wideShare(cell: Cell): number {
