@@ -42,6 +42,22 @@ for (const account of ['safety', 'manager'] as const) {
     )
     const heads = page.locator('#content').getByRole('heading')
     await expect(heads.first()).toHaveText(`확인할 것 ${waiting?.n}`)
+
+    // All of them are behind it: so many on each board as its list shows.
+    await page.getByRole('link', { name: '모두 보기' }).first().click()
+    await expect(page.getByRole('tab', { name: '확인할 것' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByRole('heading', { name: /^작업허가서 \d+$/ })).toBeVisible()
+    const all = await panel.getByRole('heading').allTextContents()
+    const counts = all.filter((head) => !/ 지적 \d+$/.test(head))
+    const numberOf = (head: string) => Number(/(\d+)$/.exec(head)?.[1])
+    expect(counts.map(numberOf).reduce((sum, n) => sum + n, 0)).toBe(waiting?.n)
+    await page.goto(`/project/${project}/tab/10?view=done`)
+    const permits = counts.find((head) => head.startsWith('작업허가서')) ?? ''
+    await expect(page.getByText(new RegExp(`${numberOf(permits)}건`)).first()).toBeVisible()
   })
 }
 

@@ -118,7 +118,7 @@ const kindsOf = async (who: BuiltPerson, post: Post) =>
   )
 
 describe('a permit', () => {
-  test('goes from its application to its end, and each is told what waits for them', async () => {
+  test('goes from its application to its end, and each is notified of what waits', async () => {
     const asked = await requested({ works: ['fire', 'confined'] })
     expect(await kindsOf(safety, asked)).toContain('acted')
     const ready = await taken(safety, asked, 'approve', { comment: '환기 계속' })

@@ -129,7 +129,7 @@ export const gasSection = {
           min: 0,
           max: 100,
           unit: { ko: '% LEL', en: '% LEL' },
-          label: { ko: '가연성 가스', en: 'Fire gas' },
+          label: { ko: '가연성 가스', en: 'LEL' },
           required: true,
           half: true,
         },

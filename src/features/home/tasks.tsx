@@ -54,7 +54,12 @@ export function Tasks({ projectId, confirms, says }: TasksProps) {
           <SectionHead title={title}>
             {total > most && first && (
               <TextLink
-                href={`${boardHref(projectId, first.board.id)}?view=${part === 'verify' ? 'done' : 'open'}`}
+                href={
+                  // The list of one board would show less than what is counted.
+                  boards.length > 1
+                    ? `/project/${projectId}/mypage/workstatus?part=${part}`
+                    : `${boardHref(projectId, first.board.id)}?view=${part === 'verify' ? 'done' : 'open'}`
+                }
               >
                 {t('recordsAll')}
                 <ChevronRight aria-hidden className="size-5" />

@@ -14,10 +14,10 @@ import { useWaitingRows, WaitingRows } from './waiting-rows.tsx'
 import { Part } from './work-part.tsx'
 
 /** My records and my tasks. */
-export function WorkStatus({ projectId }: { projectId: number | null }) {
+export function WorkStatus({ projectId, part }: { projectId: number | null; part?: WorkPartName }) {
   const t = useT('home')
   const more = useT('mypage')
-  if (projectId !== null) return <Status projectId={projectId} />
+  if (projectId !== null) return <Status projectId={projectId} part={part} />
   return (
     <Screen title={more('status.title')}>
       <h1 className="sr-only hidden lg:block">{more('status.title')}</h1>
@@ -36,12 +36,18 @@ export function WorkStatus({ projectId }: { projectId: number | null }) {
   )
 }
 
-function Status({ projectId }: { projectId: number }) {
+function Status({
+  projectId,
+  part = 'mine',
+}: {
+  projectId: number
+  part?: WorkPartName | undefined
+}) {
   const more = useT('mypage')
   const work = useWork(projectId)
   const waitingRows = useWaitingRows(projectId)
   const me = useMe()
-  const [tab, setTab] = useState('mine')
+  const [tab, setTab] = useState<string>(part)
   // The responsible company acts, not everybody who sees the record.
   const ours = [{ key: 'company_id', operator: '=' as const, value: String(me.company_id ?? 0) }]
   const panel = (name: WorkPartName, search: ListSearch) => (
