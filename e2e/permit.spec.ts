@@ -24,19 +24,14 @@ async function choose(page: Page, label: string, option: string) {
   await page.keyboard.press('Escape')
 }
 
-/** A day and a time of the site so many hours from now. */
-function siteTime(hours: number) {
+/** A day and a time of the site so many hours from now, as people pick them on a phone. */
+async function pickTime(page: Page, label: string, hours: number) {
   const at = new Date(Date.now() + hours * 3_600_000)
-  const [day = '', time = ''] = at.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' }).split(' ')
-  return { day: day.replaceAll('-', '.'), time: time.slice(0, 5).replace(':', '') }
-}
-
-async function fillTime(page: Page, label: string, hours: number) {
-  const { day, time } = siteTime(hours)
+  const [day, time = ''] = at.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' }).split(' ')
   const field = page.getByRole('group', { name: label })
-  await field.getByRole('textbox').first().fill(day)
-  await field.getByRole('textbox').nth(1).fill(time)
-  await field.getByRole('textbox').nth(1).blur()
+  await field.getByRole('textbox').first().click()
+  await page.locator(`[data-part="table-cell-trigger"][data-value="${day}"]`).click()
+  await field.locator('input[type="time"]').fill(time.slice(0, 5))
 }
 
 test('a partner applies for hot work offline, safety approves at a desk, work starts and is closed', async ({
@@ -57,7 +52,8 @@ test('a partner applies for hot work offline, safety approves at a desk, work st
     await page.getByLabel('작업명', { exact: true }).fill('기계실 배관 용접 PTW-1')
     await pick(page, '공종', '기계설비공사')
     await page.getByLabel('장소', { exact: true }).fill('지하 2층 기계실')
-    await fillTime(page, '허가 종료', 6)
+    await pickTime(page, '허가 시작', -1)
+    await pickTime(page, '허가 종료', 6)
     await page.getByLabel('작업내용·순서', { exact: true }).fill('가접, 본용접, 잔류 감시')
     await expectAccessible(page)
     await next.click()
@@ -106,7 +102,7 @@ test('a partner applies for hot work offline, safety approves at a desk, work st
     await expect(page.getByText('작업 중', { exact: true }).first()).toBeVisible()
     await network.set({ kind: 'refuse' })
     await page.getByRole('link', { name: '작업 종료' }).last().click()
-    await fillTime(page, '작업 종료 시각', 0)
+    await pickTime(page, '작업 종료 시각', 0)
     await page.getByRole('checkbox', { name: /정리정돈/ }).check()
     await addPhotos(page, [await makePhoto({ seed: 1010 })])
     // The embers were forgotten: it is not saved.

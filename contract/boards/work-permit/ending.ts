@@ -47,7 +47,7 @@ export const finishSection = {
       label: { ko: '작업 종료 시각', en: 'Work ended at' },
       help: { ko: '화기작업은 불티를 마지막으로 낸 시각', en: 'Of hot work: the last spark' },
       visible: started,
-      notBefore: 'started_at',
+      notBefore: 'begin_at',
       past: true,
       half: true,
     },
