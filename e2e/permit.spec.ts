@@ -26,10 +26,18 @@ async function choose(page: Page, label: string, option: string) {
 
 /** A day and a time of the site so many hours from now, as people pick them on a phone. */
 async function pickTime(page: Page, label: string, hours: number) {
-  const at = new Date(Date.now() + hours * 3_600_000)
-  const [day, time = ''] = at.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' }).split(' ')
+  const inSeoul = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' })
+  const [today = ''] = inSeoul(Date.now()).split(' ')
+  const [day = '', time = ''] = inSeoul(Date.now() + hours * 3_600_000).split(' ')
   const field = page.getByRole('group', { name: label })
   await field.getByRole('textbox').first().click()
+  // The calendar opens at this month; on its last evening the work ends in the next one.
+  const turn = day.slice(0, 7).localeCompare(today.slice(0, 7))
+  if (turn !== 0)
+    await page
+      .locator(`[data-part="${turn > 0 ? 'next' : 'prev'}-trigger"]`)
+      .first()
+      .click()
   await page.locator(`[data-part="table-cell-trigger"][data-value="${day}"]`).click()
   await field.locator('input[type="time"]').fill(time.slice(0, 5))
 }
@@ -72,6 +80,7 @@ test('a partner applies for hot work offline, safety approves at a desk, work st
     await page.getByLabel('위험요인', { exact: true }).fill('용접 불티로 불이 남')
     await pick(page, '재해유형', '화재')
     await page.getByLabel('안전대책', { exact: true }).fill('불티비산방지포, 소화기 2대')
+    await page.getByRole('button', { name: '입력 완료' }).click()
     await next.click()
     await page.getByRole('button', { name: '이 항목 모두 조치함' }).click()
     await expectAccessible(page)
