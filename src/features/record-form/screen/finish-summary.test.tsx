@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import daily from '../../../../contract/boards/daily-inspection/board.ts'
 import tbm from '../../../../contract/boards/tbm/board.ts'
+import permit from '../../../../contract/boards/work-permit/board.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
@@ -49,6 +50,16 @@ it('says that a bad answer is no finding yet, and leads there', () => {
   expect(line.textContent).toContain('불량·미흡 1문항이 지적사항에 없습니다')
   line.click()
   expect(went).toEqual([{ path: 'findings' }])
+})
+
+it('leaves out the lists of what was not chosen', () => {
+  const heads = (works: string[]) => {
+    cleanup()
+    show(permit, { works })
+    return screen.queryAllByRole('heading').length
+  }
+  // A single list needs no heading.
+  expect([heads(['fire']), heads(['fire', 'confined'])]).toEqual([0, 2])
 })
 
 it('of a single list the figures stand alone', () => {

@@ -11,7 +11,7 @@ import type {
   Tone,
   Values,
 } from '../../../../contract/form/field-types.ts'
-import { fieldsOf } from '../../../../contract/form/fields.ts'
+import { fieldsOf, isVisible } from '../../../../contract/form/fields.ts'
 import { verdictsOf } from '../../../../contract/form/verdicts.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
@@ -37,7 +37,7 @@ export function FinishSummary({ board, values, issues, onGo }: FinishSummaryProp
   const language = shortLanguage(useLanguage())
   const { bytes } = useNumbers()
   const { files } = useSurroundings()
-  const fields = fieldsOf(board)
+  const fields = fieldsOf(board).filter((field) => isVisible(field, { values }))
   const lists = fields.filter((field): field is ChecklistField => field.type === 'checklist')
   const tables = fields.filter((field): field is TableField => field.type === 'table')
   if (lists.length === 0) return null

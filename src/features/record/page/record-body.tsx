@@ -69,10 +69,14 @@ export function Checklists({
   ))
 }
 
-export function checklistsOf({ board, post }: Pick<ShownRecord, 'board' | 'post'>) {
+/** Those that the record was asked: a permit has the lists of its kinds of work alone. */
+export function checklistsOf({ board, post: { values } }: Pick<ShownRecord, 'board' | 'post'>) {
   return fieldsOf(board)
-    .filter((field): field is ChecklistField => field.type === 'checklist')
-    .map((field) => ({ field, answers: (post.values[field.key] ?? {}) as Checklist }))
+    .filter(
+      (field): field is ChecklistField =>
+        field.type === 'checklist' && isVisible(field, { values }),
+    )
+    .map((field) => ({ field, answers: (values[field.key] ?? {}) as Checklist }))
 }
 
 /** The tables of a record; for rows with a state, how many are open. */

@@ -1,4 +1,5 @@
-import { useT } from '../../../i18n/use-t.ts'
+import { shortLanguage } from '../../../i18n/language.ts'
+import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { useCommentThread } from '../comments/comments.tsx'
 import { BackLinks } from '../links/back-links.tsx'
@@ -30,7 +31,9 @@ export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => vo
   const { record, reading, pictures, menu, onPrint } = props
   const { board, post } = record
   const t = useT('record')
+  const language = shortLanguage(useLanguage())
   const thread = useCommentThread(record)
+  const lists = checklistsOf(record)
   const [first, ...others] = valueSections(board, post.values, reading)
   const compared = comparedPhotos(record) !== null
   // The comparison shows them already.
@@ -62,8 +65,11 @@ export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => vo
             )}
             <div className="min-w-0 px-6 py-3">
               {first && <ValueList rows={first.rows} post={post} dense />}
-              {checklistsOf(record).map(({ field, answers }) => (
+              {lists.map(({ field, answers }) => (
                 <div key={field.key} className="mt-2 border-line border-t pt-2.5">
+                  {lists.length > 1 && (
+                    <h3 className="type-cell-strong mb-1.5">{field.label[language]}</h3>
+                  )}
                   <ChecklistSummary field={field} answers={answers} />
                 </div>
               ))}
