@@ -29,7 +29,7 @@ export const mostNotes = 200
 
 /** A code as an answer has it; `name` is in the reader's language. */
 /* @__NO_SIDE_EFFECTS__ */
-const codeAnswer = <const C extends string>(codes: readonly { code: C }[]) =>
+export const codeAnswer = <const C extends string>(codes: readonly { code: C }[]) =>
   v.object({
     id: v.number(),
     code: knownOr(
@@ -77,7 +77,7 @@ const documentElement = v.object({
   uploads: v.array(upload),
 })
 
-const writer = v.object({
+export const approvalWriter = v.object({
   id,
   name: v.string(),
   position: v.nullable(v.string()),
@@ -111,7 +111,7 @@ export const approvalRow = v.object({
   number: v.optional(v.nullable(v.string())),
   kind: codeAnswer(approvalKinds),
   status: approvalStatus,
-  writer,
+  writer: approvalWriter,
   /** whose approval it waits for: the `user_id` of the first approval that waits; null: none */
   turn_approval_id: v.nullable(id),
   line: v.array(approvalElement),
@@ -132,6 +132,9 @@ export const approvalRow = v.object({
   decidedAt: v.nullable(v.string()),
 })
 export type ApprovalRow = v.InferOutput<typeof approvalRow>
+
+/** What is read and signed. */
+export const approvalPost = v.object({ ...head, content: richAnswer, uploads: v.array(upload) })
 
 /** A note afterwards (후기 의견). */
 export const approvalAfter = v.object({
@@ -178,7 +181,9 @@ export const approvalRights = v.object({
 export const approvalDocument = v.object({
   ...approvalRow.entries,
   line: v.array(documentElement),
-  post: v.object({ ...head, content: richAnswer, uploads: v.array(upload) }),
+  post: approvalPost,
+  /** it was taken up again: the last submission that the reader may read, as it ended */
+  earlier: v.optional(v.boolean(), false),
   /** SHA-256 of what was submitted last; null before */
   digest: v.nullable(v.string()),
   approved_afters: v.array(approvalAfter),

@@ -3,6 +3,7 @@ import * as approvalBox from '../approval/box.ts'
 import * as approvalCounts from '../approval/counts.ts'
 import * as approvalDecide from '../approval/decide.ts'
 import * as approvalDocument from '../approval/document.ts'
+import * as approvalRound from '../approval/round.ts'
 import * as approvalTemplate from '../approval/template.ts'
 import * as approvalWrite from '../approval/write.ts'
 import * as company from '../company/company.ts'
@@ -86,6 +87,7 @@ const resources: readonly Record<string, unknown>[] = [
   approvalCounts,
   approvalDecide,
   approvalDocument,
+  approvalRound,
   approvalTemplate,
   approvalWrite,
   auth,

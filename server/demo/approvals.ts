@@ -5,6 +5,7 @@ import {
   afterAction,
   turnOf,
 } from '../../contract/approval/machine.ts'
+import type { Submitted } from '../../contract/approval/round.ts'
 import { richOf } from '../../contract/rich/rich.ts'
 import type { Random } from '../../contract/sample/sample.ts'
 import { bigramsOf } from '../../contract/text/bigrams.ts'
@@ -168,11 +169,24 @@ async function insertDocument(tx: Db, { id, one, writer, projectId, at, played }
     })
   }
   if (isTemp) return
+  const submitted: Submitted = {
+    kind: one.kind,
+    title: one.title,
+    content: richOf(one.text),
+    security: one.confidential ? 'confidential' : 'normal',
+    priority: one.urgent ? 'urgent' : 'normal',
+    projectId,
+    projectOrderId: null,
+    line: state.line.map(({ status: _, ...element }) => element),
+    uploads: [],
+  }
   await runText(tx, {
     name: 'demo-approval-round',
-    text: `insert into approval_round (document_id, round, status, digest, submitted_at, ended_at)
-      values ($1, 1, $2, $3, $4, $5)`,
-    values: [id, state.status, digestOf({ title: one.title, text: one.text }), at, endedAt],
+    text: `insert into approval_round (document_id, round, status, digest, submitted_at, ended_at,
+        submitted, writer_snapshot, plain, search)
+      select d.id, 1, $2, $3, $4, $5, $6, d.writer_snapshot, d.plain, d.search
+      from approval_document d where d.id = $1`,
+    values: [id, state.status, digestOf(submitted), at, endedAt, JSON.stringify(submitted)],
   })
 }
 

@@ -124,7 +124,7 @@ describe('a document is read', () => {
     expect((await approvals.withdraw(writer, id)).status).toBe(200)
   })
 
-  test('by nobody of a line who was taken off it', async () => {
+  test('by somebody who was taken off its line as it was then', async () => {
     const { id } = await approvals.submitted(writer, line, words)
     await approvals.withdraw(writer, id)
     expect((await approvals.one(chief, id)).status).toBe(200)
@@ -133,12 +133,21 @@ describe('a document is read', () => {
       params: { board, id },
       body: {
         ...words,
+        title: '대외 협의 결과 보고(고침)',
         content: '고친 본문',
         approvalLine: [on(reader, 'approval')],
         unTemp: true,
       } as never,
     })
-    expect(await readers(id)).toEqual(['writer', 'reader', 'manager'])
+    expect(await readers(id)).toEqual(['writer', 'chief', 'reader', 'manager'])
+    const { body } = await approvals.one(chief, id)
+    expect([body.round, body.earlier, body.post.title, body.status.code]).toEqual([
+      1,
+      true,
+      words.title,
+      'withdrawn',
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/고친 본문|고침/)
   })
 
   test('each event of it goes to its readers', () => {

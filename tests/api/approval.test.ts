@@ -138,8 +138,8 @@ describe('a document on its way', () => {
       null,
       null,
     ])
-    // Nobody else reads what is a draft again, and nothing of it is deleted.
-    expect((await approvals.one(health, id)).status).toBe(404)
+    // Nobody else reads what is a draft again: they go on reading the rejection. Nothing of it is deleted.
+    expect((await approvals.one(health, id)).body).toMatchObject({ round: 1, earlier: true })
     const removed = await call(writer, approvalRemove, { params: { board, id } })
     expect(removed.refusal.code).toBe('wrong-state')
     const modified = await call(writer, approvalModify, {
@@ -157,7 +157,7 @@ describe('a document on its way', () => {
       'ongoing',
       2,
     ])
-    expect((await approvals.one(health, id)).status).toBe(404)
+    expect((await approvals.one(health, id)).body).toMatchObject({ round: 1, earlier: true })
     expect((await approvals.approve(chief, id)).body.status.code).toBe('complete')
   })
 

@@ -5,30 +5,41 @@ import { personThen } from '../../identity/person-json.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Params } from '../../platform/db/params.ts'
 import { rowsOfText, runText } from '../../platform/db/rows.ts'
-import { type ApprovalRecord, approvalRecord, baseColumns, baseTables, lineJson } from './record.ts'
-import { visibleApprovals } from './visible.ts'
+import {
+  type ApprovalRecord,
+  approvalRecord,
+  baseColumns,
+  baseTables,
+  roundJson,
+} from './record.ts'
+import { shownApprovals } from './visible.ts'
 
 export interface Reading {
   db: Db
   who: Person
 }
 
-const wholeColumns = `${baseColumns()}, d.content,
-    (select r.digest from approval_round r where r.document_id = d.id
+const wholeColumns = `${baseColumns()}, d.content, d.current, d.frozen,
+    (select r.digest from approval_round r where r.document_id = d.id and r.round <= d.round
       order by r.round desc limit 1) as digest,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
         'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
-        'arrivedAt', f.arrived_at, 'original', f.original_id) order by f.created_at, f.id)
-      from upload f where f.approval_id = d.id and f.detached_at is null), '[]'::jsonb) as uploads,
+        'arrivedAt', f.arrived_at, 'original', f.original_id,
+        'detached', f.detached_at is not null) order by f.created_at, f.id)
+      from upload f where f.approval_id = d.id and ((d.current and f.detached_at is null)
+        or exists (select 1 from approval_element e where e.document_id = d.id
+          and e.round <= d.round and f.id = any(e.files))
+        or exists (select 1 from approval_round r,
+            jsonb_array_elements(r.submitted->'uploads') x
+          where r.document_id = d.id and r.round <= d.round and x->>'id' = f.id::text))),
+      '[]'::jsonb) as uploads,
     coalesce((select jsonb_agg(jsonb_build_object('id', a.id,
         'writer', ${personThen('a.writer_snapshot', 'am', 'ac')}, 'content', a.content,
         'createdAt', a.created_at, 'updatedAt', a.updated_at) order by a.created_at, a.id)
       from approval_after a join member am on am.id = a.writer_id
-      left join company ac on ac.id = am.company_id where a.document_id = d.id),
+      left join company ac on ac.id = am.company_id where a.document_id = d.id and d.current),
       '[]'::jsonb) as afters,
-    coalesce((select jsonb_agg(jsonb_build_object('round', r.round, 'status', r.status,
-        'submittedAt', r.submitted_at, 'endedAt', r.ended_at, 'digest', r.digest,
-        'line', ${lineJson('r.round')}) order by r.round desc)
+    coalesce((select jsonb_agg(${roundJson()} order by r.round desc)
       from approval_round r where r.document_id = d.id and r.round < d.round),
       '[]'::jsonb) as rounds`
 
@@ -39,8 +50,8 @@ export async function findApproval(
 ): Promise<ApprovalRecord | null> {
   const params = new Params()
   const rows = await rowsOfText(db, approvalRecord, {
-    text: `select ${wholeColumns} from ${baseTables} where d.id = ${params.add(documentId)}
-      and ${visibleApprovals(who, params)}`,
+    text: `select ${wholeColumns} from ${baseTables(shownApprovals(who, params))}
+      where d.id = ${params.add(documentId)}`,
     values: params.values,
   })
   return rows[0] ?? null

@@ -1,6 +1,7 @@
 import type {
   ApprovalDocument,
   ApprovalElement,
+  ApprovalRound,
   ApprovalRow,
 } from '../../../contract/approval/document.ts'
 import { actionsOf, approvalActions } from '../../../contract/approval/machine.ts'
@@ -14,11 +15,11 @@ import {
 import type { RichDoc } from '../../../contract/rich/rich.ts'
 import type { Lang } from '../../http/facts.ts'
 import type { Person } from '../../identity/person.ts'
-import type { ApprovalBase, ApprovalRecord, LineRow } from './record.ts'
+import type { ApprovalBase, ApprovalRecord, LineRow, RoundRow } from './record.ts'
 import { stateOf } from './record.ts'
 
 /** A code as it crosses the wire, named in the reader's language. */
-function codeIn<C extends string>(codes: readonly ApprovalCode<C>[], code: C, lang: Lang) {
+export function codeIn<C extends string>(codes: readonly ApprovalCode<C>[], code: C, lang: Lang) {
   const found = codes.find((one) => one.code === code)
   return { id: found?.id ?? 0, code, name: found?.label[lang] ?? code }
 }
@@ -54,6 +55,14 @@ const headOf = (record: ApprovalBase) => ({
   projectOrderId: record.projectOrderId,
 })
 
+export const presentWriter = (writer: ApprovalBase['writer']): ApprovalRow['writer'] => ({
+  id: writer.id,
+  name: writer.name,
+  position: writer.position,
+  company_id: writer.companyId,
+  company_name: writer.companyName,
+})
+
 export function presentRow(record: ApprovalBase, lang: Lang): ApprovalRow {
   const { writer, line } = record
   const turn = line.find(({ type, status }) => type === 'approval' && status === 'wait')
@@ -62,13 +71,7 @@ export function presentRow(record: ApprovalBase, lang: Lang): ApprovalRow {
     number: record.number,
     kind: codeIn(approvalKinds, record.kind, lang),
     status: codeIn(approvalStatuses, record.status, lang),
-    writer: {
-      id: writer.id,
-      name: writer.name,
-      position: writer.position,
-      company_id: writer.companyId,
-      company_name: writer.companyName,
-    },
+    writer: presentWriter(writer),
     turn_approval_id: turn?.person.id ?? null,
     line: line.map((row) => presentElement(row, lang)),
     post: { ...headOf(record), ...(record.preview !== null && { preview: record.preview }) },
@@ -82,32 +85,52 @@ export function presentRow(record: ApprovalBase, lang: Lang): ApprovalRow {
   }
 }
 
+/** Files as they cross the wire; `names`: as they were called in a submission. */
+export function presentFiles(
+  uploads: ApprovalRecord['uploads'],
+  names: readonly { id: string; name: string }[] = [],
+) {
+  return uploads.map(({ arrivedAt, takenAt, detached: _, ...upload }) => ({
+    ...upload,
+    name: names.find(({ id }) => id === upload.id)?.name ?? upload.name,
+    takenAt: iso(takenAt),
+    arrived: arrivedAt !== null,
+    arrivedAt: iso(arrivedAt),
+  }))
+}
+
+const lineOf = (line: readonly LineRow[], record: ApprovalRecord, lang: Lang) =>
+  line.map((row) => ({
+    ...presentElement(row, lang),
+    uploads: presentFiles(record.uploads.filter(({ id }) => row.files.includes(id))),
+  }))
+
+export function presentRound(row: RoundRow, record: ApprovalRecord, lang: Lang): ApprovalRound {
+  return {
+    round: row.round,
+    status: codeIn(approvalStatuses, row.status, lang),
+    submittedAt: iso(row.submittedAt) ?? '',
+    endedAt: iso(row.endedAt),
+    digest: row.digest,
+    line: lineOf(row.line, record, lang),
+  }
+}
+
 export function presentApproval(
   record: ApprovalRecord,
   who: Pick<Person, 'id'>,
   lang: Lang,
 ): ApprovalDocument {
   const may = new Set(actionsOf(stateOf(record), who.id))
-  const files = record.uploads.map(({ arrivedAt, takenAt, ...upload }) => ({
-    ...upload,
-    takenAt: iso(takenAt),
-    arrived: arrivedAt !== null,
-    arrivedAt: iso(arrivedAt),
-  }))
-  const lineOf = (line: readonly LineRow[]) =>
-    line.map((row) => ({
-      ...presentElement(row, lang),
-      uploads: files.filter(({ id }) => row.files.includes(id)),
-    }))
-  const ofDecisions = decisionFiles(record)
   return {
     ...presentRow(record, lang),
-    line: lineOf(record.line),
+    line: lineOf(record.line, record, lang),
     post: {
       ...headOf(record),
       content: record.content as RichDoc,
-      uploads: files.filter(({ id }) => !ofDecisions.has(id)),
+      uploads: presentFiles(ownFiles(record), record.frozen ?? []),
     },
+    earlier: !record.current,
     digest: record.digest,
     approved_afters: record.afters.map((after) => ({
       ...after,
@@ -115,17 +138,19 @@ export function presentApproval(
       updatedAt: iso(after.updatedAt) ?? '',
       mine: after.writer.id === who.id,
     })),
-    rounds: record.rounds.map(({ line, status, submittedAt, endedAt, ...round }) => ({
-      ...round,
-      status: codeIn(approvalStatuses, status, lang),
-      submittedAt: iso(submittedAt) ?? '',
-      endedAt: iso(endedAt),
-      line: lineOf(line),
-    })),
+    rounds: record.rounds.map((row) => presentRound(row, record, lang)),
     can: Object.fromEntries(
       approvalActions.map((action) => [action, may.has(action)]),
     ) as ApprovalDocument['can'],
   }
+}
+
+/** Files that are read and signed with the words: those of decisions and those taken off are none. */
+export function ownFiles(record: ApprovalRecord): ApprovalRecord['uploads'] {
+  const { frozen, uploads } = record
+  if (frozen) return uploads.filter(({ id }) => frozen.some((one) => one.id === id))
+  const ofDecisions = decisionFiles(record)
+  return uploads.filter(({ id, detached }) => !detached && !ofDecisions.has(id))
 }
 
 /** Files that came with decisions, of all submissions: the writer does not take them off. */

@@ -77,15 +77,56 @@ export const baseColumns = (
   ${personThen('d.writer_snapshot', 'w', 'wc')} as writer, ${lineJson('d.round')} as line,
   ${preview ? 'left(d.plain, 160)' : 'null::text'} as preview`
 
-export const baseTables = `approval_document d join member w on w.id = d.writer_id
+/** With `shownApprovals`, the tables that they are of. */
+export const baseTables = (shown: string): string => `${shown} join member w on w.id = d.writer_id
   left join company wc on wc.id = w.company_id left join project p on p.id = d.project_id`
+
+/** A submission. */
+const roundRow = v.object({
+  round: v.number(),
+  status: one(approvalStatuses),
+  submittedAt: v.string(),
+  endedAt: v.nullable(v.string()),
+  digest: v.string(),
+  line: v.array(lineRow),
+})
+export type RoundRow = RowOf<typeof roundRow>
+
+/** `roundRow` of round `r` of document `d`, as JSON. */
+export const roundJson = (): string => `jsonb_build_object('round', r.round, 'status', r.status,
+  'submittedAt', r.submitted_at, 'endedAt', r.ended_at, 'digest', r.digest,
+  'line', ${lineJson('r.round')})`
+
+/** A submission with what was submitted; null where a build before did not store it. */
+export const submissionRow = v.object({
+  round: roundRow,
+  submitted: v.nullable(
+    v.object({
+      kind: one(approvalKinds),
+      title: v.string(),
+      content: v.unknown(),
+      security: one(approvalSecurities),
+      priority: one(approvalPriorities),
+      projectId: v.nullable(v.number()),
+      projectOrderId: v.nullable(v.number()),
+      uploads: v.array(v.object({ id: v.string(), name: v.string() })),
+    }),
+  ),
+  projectName: v.nullable(v.string()),
+  writer: personRef,
+})
 
 /** A whole document. */
 export const approvalRecord = v.object({
   ...approvalBase.entries,
   content: v.unknown(),
   digest: v.nullable(v.string()),
-  uploads: v.array(uploadRecordRow),
+  /** its writer, or whoever reads its present submission, reads it; else an earlier submission */
+  current: v.boolean(),
+  /** files of an earlier submission, with their names then; null: those that are not detached */
+  frozen: v.nullable(v.array(v.object({ id: v.string(), name: v.string() }))),
+  /** of all submissions that are read, and of the document now */
+  uploads: v.array(v.object({ ...uploadRecordRow.entries, detached: v.boolean() })),
   afters: v.array(
     v.object({
       id: v.string(),
@@ -95,16 +136,7 @@ export const approvalRecord = v.object({
       updatedAt: v.string(),
     }),
   ),
-  rounds: v.array(
-    v.object({
-      round: v.number(),
-      status: one(approvalStatuses),
-      submittedAt: v.string(),
-      endedAt: v.nullable(v.string()),
-      digest: v.string(),
-      line: v.array(lineRow),
-    }),
-  ),
+  rounds: v.array(roundRow),
 })
 export type ApprovalRecord = RowOf<typeof approvalRecord>
 

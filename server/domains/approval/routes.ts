@@ -14,6 +14,7 @@ import {
   approvalApprove,
   approvalReject,
 } from '../../../contract/approval/decide.ts'
+import { approvalRoundList, approvalRoundOne } from '../../../contract/approval/round.ts'
 import {
   templateCreate,
   templateList,
@@ -39,6 +40,7 @@ import { confirmApproval, moveByWriter } from './act/writer.ts'
 import { assertBoard, loadApproval, lockedApproval } from './find.ts'
 import { presentApproval } from './present.ts'
 import { countBoxes, listAll, listBox } from './read/list.ts'
+import { listRounds, oneRound } from './read/rounds.ts'
 import { createTemplate, listTemplates, removeTemplate } from './template.ts'
 import { createApproval } from './write/create.ts'
 import { modifyApproval } from './write/modify.ts'
@@ -58,6 +60,14 @@ export const approvalRoutes: Bound[] = [
     const record = await loadApproval(call, call.params.id)
     const document = presentApproval(record, call.who, call.facts.lang)
     return call.reply(document, { etag: etagOf(record.revision) })
+  }),
+  bind(approvalRoundList, async (call) => {
+    assertBoard(call.params.board)
+    return { data: await listRounds(call, call.params.id) }
+  }),
+  bind(approvalRoundOne, (call) => {
+    assertBoard(call.params.board)
+    return oneRound(call, call.params.id, call.params.round)
   }),
   bind(approvalCreate, createApproval),
   bind(approvalModify, modifyApproval),

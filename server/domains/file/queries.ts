@@ -42,7 +42,10 @@ export type PlacedFile = RowOf<typeof placedFileRow>
 const columns = `f.id, f.owner_id as "ownerId", f.post_id as "postId", f.kind, f.name, f.type,
   f.size, f.sha256, f.taken_at as "takenAt", f.arrived_at as "arrivedAt"`
 
-/** Files in use: not detached, not of a deleted record. */
+/**
+ * Files in use: not detached, not of a deleted record. Those of approval documents too where they are
+ * detached: an earlier submission has them.
+ */
 export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedFile[]> {
   const rows = await rowsOfText(db, placedFileRow, {
     name: 'file-find',
@@ -64,7 +67,7 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedF
         left join drawing g on g.id = dr.drawing_id
         left join worker w on w.photo_id = f.id
         left join member o on o.id = f.owner_id and o.avatar_id = f.id
-      where f.id = any($1::uuid[]) and f.detached_at is null
+      where f.id = any($1::uuid[]) and (f.detached_at is null or f.approval_id is not null)
         and f.purpose is distinct from 'library'
         and (f.post_id is null or p.deleted_at is null)
       order by f.id`,

@@ -47,8 +47,9 @@ async function readable(
     return file
   }
   if (file?.approvalId) {
-    const read = rendition !== 'plan' && (await findApproval(reading, file.approvalId))
-    if (!read) throw problem('not-found')
+    const document = rendition !== 'plan' && (await findApproval(reading, file.approvalId))
+    if (!document) throw problem('not-found')
+    if (!document.uploads.some(({ id }) => id === fileId)) throw problem('not-found')
     return file
   }
   if (!file || !mayRead(who, file, rendition, services.boards.forms)) throw problem('not-found')

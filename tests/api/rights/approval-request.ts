@@ -23,6 +23,10 @@ export const approvalRequests: Record<string, Make> = {
   'approval.all': inProject,
   'approval.status': inProject,
   'approval.one': under,
+  'approval.roundList': under,
+  'approval.roundOne': async ({ approval }) => ({
+    params: { board, id: await approval.underWay(), round: 1 },
+  }),
   'print.approval': async ({ approval }) => ({ params: { id: await approval.underWay() } }),
   'approval.create': (s) => ({
     params: { board },

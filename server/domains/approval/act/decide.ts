@@ -7,16 +7,13 @@ import { recordChange } from '../../audit/record.ts'
 import { bindManifest, checkManifest } from '../../post/write/manifest.ts'
 import { recountApprovalFiles } from '../files.ts'
 import { lockedApproval } from '../find.ts'
-import { decisionFiles } from '../present.ts'
+import { ownFiles } from '../present.ts'
 import { type ApprovalRecord, stateOf } from '../record.ts'
 import { answerMoved, assertMay, assertSeen, nextOf, storeMove, storeSaid } from './move.ts'
 
 /** Nobody signs what is not there. Files of decisions are no part of what is signed. */
 function assertArrived(record: ApprovalRecord): void {
-  const ofDecisions = decisionFiles(record)
-  const awaited = record.uploads.findIndex(
-    ({ id, arrivedAt }) => arrivedAt === null && !ofDecisions.has(id),
-  )
+  const awaited = ownFiles(record).findIndex(({ arrivedAt }) => arrivedAt === null)
   if (awaited === -1) return
   throw problem('files-awaited', { fields: { [`uploads.${awaited}`]: 'required' } })
 }

@@ -1,22 +1,23 @@
 import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
 import { submitFaults } from '../../../../contract/approval/line.ts'
+import type { Submitted } from '../../../../contract/approval/round.ts'
+import type { RichDoc } from '../../../../contract/rich/rich.ts'
 import { problem } from '../../../http/problem.ts'
 import { personSnapshot } from '../../../identity/person-json.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { assertAble, assertNoFaults, digestOf } from '../line.ts'
 import { mayWriteApproval } from '../policy.ts'
-import { decisionFiles } from '../present.ts'
+import { ownFiles } from '../present.ts'
 import { type ApprovalRecord, stateOf } from '../record.ts'
 import { type Acting, answerMoved, assertMay, nextOf, storeMove } from './move.ts'
 
 /** What is submitted: from here on it does not change, and its digest is what people sign. */
-function submittedOf(record: ApprovalRecord) {
-  const ofDecisions = decisionFiles(record)
+function submittedOf(record: ApprovalRecord): Submitted {
   return {
     kind: record.kind,
     title: record.title,
-    content: record.content,
+    content: record.content as RichDoc,
     security: record.security,
     priority: record.priority,
     projectId: record.projectId,
@@ -27,9 +28,7 @@ function submittedOf(record: ApprovalRecord) {
       step,
       final,
     })),
-    uploads: record.uploads
-      .filter(({ id }) => !ofDecisions.has(id))
-      .map(({ id, name, sha256 }) => ({ id, name, sha256 })),
+    uploads: ownFiles(record).map(({ id, name, sha256 }) => ({ id, name, sha256 })),
   }
 }
 
@@ -49,9 +48,11 @@ export async function submitApproval(
   const digest = digestOf(submitted)
   await runText(db, {
     name: 'approval-round',
-    text: `insert into approval_round (document_id, round, status, digest)
-      values ($1, $2, 'ongoing', $3)`,
-    values: [record.id, record.round, digest],
+    text: `insert into approval_round (document_id, round, status, digest, submitted,
+        writer_snapshot, plain, search)
+      select d.id, $2, 'ongoing', $3, $4, ${personSnapshot('d.writer_id')}, d.plain, d.search
+      from approval_document d where d.id = $1`,
+    values: [record.id, record.round, digest, JSON.stringify(submitted)],
   })
   await runText(db, {
     name: 'approval-snapshots',

@@ -8,7 +8,7 @@ import { rowsOfText } from '../../../platform/db/rows.ts'
 import { assertBoard, type Reading } from '../find.ts'
 import { presentRow } from '../present.ts'
 import { approvalBase, baseColumns, baseTables } from '../record.ts'
-import { visibleApprovals } from '../visible.ts'
+import { shownApprovals } from '../visible.ts'
 import { type AllQuery, allWhere, type BoxQuery, boxWhere, queryWhere, sorts } from './where.ts'
 
 interface Listed {
@@ -43,9 +43,10 @@ async function list(
   assertBoard(query.board)
   const place = await placeOf(reading, query.projectId)
   const params = new Params()
+  const tables = baseTables(shownApprovals(who, params))
   const me = params.add(who.id)
   const where = [
-    visibleApprovals(who, params),
+    'true',
     ...(box ? [boxWhere(box, me)] : []),
     ...queryWhere(query, params, place?.timeZone ?? 'Asia/Seoul'),
     ...more(params),
@@ -53,7 +54,7 @@ async function list(
   const values = [...params.values]
   const { page, perPage } = query
   const rows = await rowsOfText(db, approvalBase, {
-    text: `select ${baseColumns(query.preview === '1')} from ${baseTables}
+    text: `select ${baseColumns(query.preview === '1')} from ${tables}
       where ${where} and ${me}::int is not null order by ${orderOf(query, box)}
       limit ${params.add(perPage)} offset ${params.add((page - 1) * perPage)}`,
     values: params.values,
@@ -61,7 +62,7 @@ async function list(
   const data = rows.map((row) => presentRow(row, facts.lang))
   if (page === 1 && rows.length < perPage) return { data, total: rows.length, page, perPage }
   const [counted] = await rowsOfText(db, v.object({ total: v.number() }), {
-    text: `select count(*)::int as total from ${baseTables}
+    text: `select count(*)::int as total from ${tables}
       where ${where} and ${me}::int is not null`,
     values,
   })
@@ -99,7 +100,7 @@ export async function countBoxes(reading: Reading, projectId: number | undefined
   const [row] = await rowsOfText(db, countRow, {
     text: `select ${counts.join(', ')}, count(*) filter (where ${boxWhere('todo', me)}
         and d.priority = 'urgent')::int as urgent
-      from approval_document d where ${at} and ${visibleApprovals(who, params)}`,
+      from ${shownApprovals(who, params)} where ${at}`,
     values: params.values,
   })
   return row ?? { request: 0, todo: 0, ongoing: 0, complete: 0, reject: 0, reference: 0, urgent: 0 }

@@ -15,7 +15,7 @@ import { approvalEvents } from '../events.ts'
 import { keepApprovalFiles, recountApprovalFiles } from '../files.ts'
 import { assertBoard, loadApproval, lockedApproval } from '../find.ts'
 import { lineOf, storeLine } from '../line.ts'
-import { decisionFiles, presentApproval } from '../present.ts'
+import { decisionFiles, ownFiles, presentApproval } from '../present.ts'
 import { type ApprovalRecord, stateOf } from '../record.ts'
 import { assertPlace, wordsOf } from './words.ts'
 
@@ -82,7 +82,7 @@ async function change(
   const holder = { holder: 'approval', id: record.id } as const
   const lines = await checkManifest(db, who.id, holder, body.uploads)
   const ofDecisions = decisionFiles(record)
-  const own = record.uploads.map(({ id }) => id).filter((id) => !ofDecisions.has(id))
+  const own = ownFiles(record).map(({ id }) => id)
   const kept = own.filter((id) => !body.removed.includes(id))
   const files = [...new Set([...kept, ...lines.map(({ id }) => id)])]
   if (files.length > mostApprovalFiles) throw problem('invalid', { fields: { uploads: 'max' } })

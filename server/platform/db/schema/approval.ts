@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LineElement } from '../../../../contract/approval/line.ts'
+import type { Submitted } from '../../../../contract/approval/round.ts'
 import type {
   ApprovalKind,
   ApprovalStatus,
@@ -145,8 +146,15 @@ export const approvalRound = pgTable(
       .references(() => approvalDocument.id, { onDelete: 'cascade' }),
     round: integer().notNull(),
     status: text().$type<ApprovalStatus>().notNull(),
-    /** SHA-256 of the words, line and files as they were submitted, hexadecimal */
+    /** SHA-256 of `submitted`, hexadecimal */
     digest: text().notNull(),
+    /** words, line and files as they were submitted; null where a build before wrote the row */
+    submitted: jsonb().$type<Submitted>(),
+    /** the writer at submission */
+    writerSnapshot: jsonb('writer_snapshot').$type<PersonRef>(),
+    /** of the words that were submitted, as a document has them */
+    plain: text().notNull().default(''),
+    search: text().array().notNull().default([]),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
   },
