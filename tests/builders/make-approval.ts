@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type ApprovalDocument, approvalDocument } from '../../contract/approval/document.ts'
+import { approvalSubmission } from '../../contract/approval/round.ts'
 import { elementStatuses, elementTypes } from '../../contract/codes/approval.ts'
 
 const code = (codes: readonly { id: number; code: string }[], one: string) => ({
@@ -71,5 +72,17 @@ export function makeApproval({
     },
     attachments: { expected: 0, arrived: 0 },
     ...{ digest: null, approved_afters: [], rounds: [], can: { ...nothing, ...can } },
+  })
+}
+
+/** An earlier submission as the server answers with it: rejected. */
+export function makeSubmission({ round = 1, ...made }: Made & { round?: number } = {}) {
+  const { kind, writer, line, post, submittedAt, decidedAt } = makeApproval({
+    status: 'reject',
+    ...made,
+  })
+  return v.parse(approvalSubmission, {
+    ...{ kind, writer, line, post, round, submittedAt, endedAt: decidedAt, digest: 'ab' },
+    status: { id: 4, code: 'reject', name: '반려' },
   })
 }

@@ -5,5 +5,7 @@ export const approvalKeys = {
   counts: (projectId: number | null) => ['approval', 'counts', projectId],
   box: ['approval', 'box'],
   one: (id: string) => ['approval', 'one', id],
+  /** a submission as it was */
+  round: (id: string, round: number) => ['approval', 'round', id, round],
   templates: ['approval', 'templates'],
 } as const

@@ -9,6 +9,7 @@ import {
   approvalTodo,
 } from '../../../contract/approval/box.ts'
 import { approvalSlug } from '../../../contract/approval/document.ts'
+import { approvalRoundOne } from '../../../contract/approval/round.ts'
 import { templateList } from '../../../contract/approval/template.ts'
 import { approvalOne } from '../../../contract/approval/write.ts'
 import { call } from '../../lib/call/call.ts'
@@ -56,6 +57,17 @@ export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: approvalKeys.one(id),
     queryFn: ({ signal }) => call(approvalOne, { params: { board: approvalSlug, id }, signal }),
+    meta: { silent: true, refetchOnReconnect: true },
+  })
+
+export const roundQuery = (id: string, round: number) =>
+  queryOptions({
+    queryKey: approvalKeys.round(id, round),
+    queryFn: ({ signal }) =>
+      call(approvalRoundOne, {
+        params: { board: approvalSlug, id, round: String(round) },
+        signal,
+      }),
     meta: { silent: true, refetchOnReconnect: true },
   })
 

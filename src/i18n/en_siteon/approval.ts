@@ -89,6 +89,12 @@ export default {
   draft: 'Draft',
   line: 'Line of approval',
   round: 'Submission {{n}}',
+  earlier: 'You are reading submission {{n}}',
+  earlierText:
+    'The writer has taken the document up again. This is the last submission that you may read, as it was.',
+  roundContent: 'What was submitted in submission {{n}}',
+  roundFailed: 'What was submitted could not be loaded.',
+  roundUnknown: 'What was submitted here is not stored.',
   files: 'Files',
   readers: { reference: 'Reference', circulation: 'Circulation' },
   waits: 'Waiting',

@@ -86,6 +86,12 @@ export default {
   draft: '기안',
   line: '결재란',
   round: '{{n}}차 상신',
+  earlier: '{{n}}차 상신을 보고 있습니다',
+  earlierText:
+    '기안자가 이 문서를 다시 기안했습니다. 볼 수 있는 마지막 상신을 그때 그대로 보여 줍니다.',
+  roundContent: '{{n}}차 상신의 내용',
+  roundFailed: '이 상신의 내용을 불러오지 못했습니다.',
+  roundUnknown: '이 상신의 내용은 저장되어 있지 않습니다.',
   files: '첨부 파일',
   readers: { reference: '참조', circulation: '회람' },
   waits: '대기',

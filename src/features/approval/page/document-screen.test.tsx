@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
-import { makeApproval } from '../../../../tests/builders/make-approval.ts'
+import { makeApproval, makeSubmission } from '../../../../tests/builders/make-approval.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
 import { approvalKeys } from '../keys.ts'
@@ -32,6 +32,7 @@ beforeEach(() => {
   server.write.mockReset()
   server.call.mockReset().mockImplementation(async ({ id }: { id: string }) => {
     if (id === 'approval.one') return document
+    if (id === 'approval.roundOne') return makeSubmission({ title: '처음 올린 품의' })
     return { data: [waiting, other], total: 2, page: 1, perPage: 20 }
   })
 })
@@ -171,4 +172,31 @@ it('offline nothing is decided, and the screen says so', async () => {
   expect(screen.getByText('연결이 있어야 결재할 수 있습니다.')).toBeTruthy()
   await press('승인')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('an earlier submission is shown as it was, once it is opened', async () => {
+  const line = makeApproval({ line: [[8, 'approval', 'rejected']] }).line
+  document = {
+    ...waiting,
+    round: 2,
+    rounds: [
+      {
+        ...{ round: 1, submittedAt: waiting.writtenAt, endedAt: waiting.writtenAt, digest: 'ab' },
+        ...{ status: { id: 4, code: 'reject', name: '반려' }, line },
+      },
+    ],
+  }
+  await open()
+  expect(server.call.mock.calls.map(([{ id }]) => id)).not.toContain('approval.roundOne')
+  const details = screen.getByText(/1차 상신 · 반려/).closest('details') as HTMLDetailsElement
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  const content = await screen.findByRole('region', { name: '1차 상신의 내용' })
+  expect(content.textContent).toContain('처음 올린 품의')
+})
+
+it('who reads an earlier submission alone sees that it is one', async () => {
+  document = { ...makeApproval({ status: 'reject' }), earlier: true }
+  await open()
+  expect(screen.getByText('1차 상신을 보고 있습니다')).toBeTruthy()
 })

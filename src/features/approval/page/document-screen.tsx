@@ -103,6 +103,11 @@ function Whole({ document, readAt, fresh }: WholeProps) {
           </Banner>
         )}
         {renewed && !refusal && !decided && <Banner inset tone="info" head={t('renewed')} />}
+        {document.earlier && (
+          <Banner inset tone="info" head={t('earlier', { n: document.round })}>
+            {t('earlierText')}
+          </Banner>
+        )}
         <Card padded className="grid gap-4">
           <Head document={document} />
           <LineCard document={document} />

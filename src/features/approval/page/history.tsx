@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { ApprovalDocument, ApprovalRound } from '../../../../contract/approval/document.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -6,6 +7,7 @@ import { Card } from '../../../widgets/card/card.tsx'
 import { ThreadFiles } from '../../thread/page/thread-files.tsx'
 import { LineTable } from '../line-table.tsx'
 import { useCells } from './line-card.tsx'
+import { RoundContent } from './round-content.tsx'
 
 type Line = ApprovalRound['line']
 type EventKey = 'submitted' | 'approved' | 'agreed' | 'rejected' | 'confirmed'
@@ -90,8 +92,12 @@ export function History({ document }: { document: ApprovalDocument }) {
 function Earlier({ document, round }: { document: ApprovalDocument; round: ApprovalRound }) {
   const t = useT('approval')
   const cells = useCells()
+  const [open, setOpen] = useState(false)
   return (
-    <details className="group border-line border-t pt-2">
+    <details
+      className="group border-line border-t pt-2"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 fine:min-h-9">
         <b className="type-strong flex-1">
           {t('round', { n: round.round })} · {round.status.name}
@@ -100,6 +106,7 @@ function Earlier({ document, round }: { document: ApprovalDocument; round: Appro
       </summary>
       <div className="grid gap-3 pt-2">
         <LineTable cells={cells(document.writer, round)} />
+        {open && <RoundContent documentId={document.id} round={round.round} />}
         <Comments line={round.line} />
         <Events
           writer={document.writer.name}
