@@ -121,12 +121,16 @@ test('a document goes along its line: two agree at once, it is rejected, drafted
   await drafter.getByRole('textbox', { name: '내용' }).click()
   await drafter.keyboard.press('Control+End')
   await drafter.keyboard.type(' 견적 3곳을 비교했습니다.')
+  // Who rejected it still reads what they rejected.
+  await open(manager, 'reject', 'LINE-1')
+  await expect(manager.getByText('1차 상신을 보고 있습니다')).toBeVisible()
+  await expect(manager.getByText('비교 견적을 붙여 주세요')).toBeVisible()
   await drafter.getByRole('button', { name: '상신', exact: true }).click()
   await expect(drafter.getByText('2차 상신').first()).toBeVisible()
 
   for (const phone of [safety, gate]) {
     await open(phone, 'await', 'LINE-1')
-    await expect(phone.getByText(/견적 3곳을 비교했습니다/)).toBeVisible()
+    await expect(phone.getByRole('insertion').filter({ hasText: '비교했습니다.' })).toBeVisible()
     await decide(phone, '합의')
   }
   await open(manager, 'await', 'LINE-1')
@@ -153,7 +157,10 @@ test('a document goes along its line: two agree at once, it is rejected, drafted
   const pdf = await arrives
   expect(pdf.suggestedFilename()).toMatch(/^품의서.*LINE-1.*\.pdf$/)
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  await expect(drafter.getByText(/1차 상신 · 반려/)).toBeVisible()
+  await drafter.getByText(/1차 상신 · 반려/).click()
+  await expect(drafter.getByRole('region', { name: '1차 상신의 내용' })).toHaveText(
+    /온풍기 4대를 석 달 임차하고자 합니다\.$/,
+  )
   const note = drafter.getByRole('textbox', { name: '후기 의견 쓰기' })
   await note.fill('임차를 마쳤습니다')
   await drafter.getByRole('button', { name: '의견 남기기' }).click()

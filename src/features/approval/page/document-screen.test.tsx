@@ -174,18 +174,19 @@ it('offline nothing is decided, and the screen says so', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+it('who is to decide on a second submission sees what has changed; others when they open it', async () => {
+  document = { ...waiting, round: 2, rounds: [makeSubmission()] }
+  await open()
+  expect((await screen.findByText('처음 올린')).tagName).toBe('DEL')
+  cleanup()
+  document = { ...document, can: makeApproval().can }
+  await open()
+  expect(screen.getByText('1차 상신에서 바뀐 곳').closest('details')?.open).toBe(false)
+})
+
 it('an earlier submission is shown as it was, once it is opened', async () => {
-  const line = makeApproval({ line: [[8, 'approval', 'rejected']] }).line
-  document = {
-    ...waiting,
-    round: 2,
-    rounds: [
-      {
-        ...{ round: 1, submittedAt: waiting.writtenAt, endedAt: waiting.writtenAt, digest: 'ab' },
-        ...{ status: { id: 4, code: 'reject', name: '반려' }, line },
-      },
-    ],
-  }
+  document = makeApproval({ status: 'complete', line: [[7, 'approval', 'approved']] })
+  document = { ...document, round: 2, rounds: [makeSubmission()] }
   await open()
   expect(server.call.mock.calls.map(([{ id }]) => id)).not.toContain('approval.roundOne')
   const details = screen.getByText(/1차 상신 · 반려/).closest('details') as HTMLDetailsElement

@@ -19,6 +19,7 @@ import { RichText } from '../../../widgets/rich/rich-text.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { ThreadFiles } from '../../thread/page/thread-files.tsx'
+import { ChangesCard } from '../changes/changes-card.tsx'
 import { approvalWriteHref, boxHref, type ReadBox } from '../hrefs.ts'
 import { documentQuery } from '../queries.ts'
 import { StatusChip, UrgencyChips } from '../state-chips.tsx'
@@ -110,6 +111,14 @@ function Whole({ document, readAt, fresh }: WholeProps) {
         )}
         <Card padded className="grid gap-4">
           <Head document={document} />
+          {document.rounds[0] && (
+            <ChangesCard
+              documentId={document.id}
+              round={document.rounds[0].round}
+              now={document}
+              first={document.can.approve || document.can.agree}
+            />
+          )}
           <LineCard document={document} />
           <RichText value={document.post.content} />
           {document.post.uploads.length > 0 && (

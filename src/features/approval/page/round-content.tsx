@@ -4,6 +4,7 @@ import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { RichText } from '../../../widgets/rich/rich-text.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { ThreadFiles } from '../../thread/page/thread-files.tsx'
+import { ChangesCard } from '../changes/changes-card.tsx'
 import { roundQuery } from '../queries.ts'
 
 /** What was submitted in an earlier round, as it was. */
@@ -26,6 +27,7 @@ export function RoundContent({ documentId, round }: { documentId: string; round:
       aria-label={t('roundContent', { n: round })}
       className="grid gap-3 rounded-control border border-line px-4 py-3"
     >
+      {round > 1 && <ChangesCard documentId={documentId} round={round - 1} now={query.data} />}
       <h3 className="type-strong break-words">{post.title}</h3>
       <RichText value={post.content} />
       {post.uploads.length > 0 && <ThreadFiles uploads={post.uploads} unsent={false} />}
