@@ -9,8 +9,18 @@ import { approvalBoard } from './write.ts'
 
 const one = v.object({ id: uuid })
 
-/** The revision that was read: another one is refused with the document as it is. */
-const revision = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'min')))
+const count = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'min')))
+
+/**
+ * What was read: another one is refused as `changed`, with the document as it is. Absent: the submission that
+ * the caller opened last. Who has opened none is refused as `not-opened`.
+ */
+const read = {
+  /** the revision that was read */
+  revision: count,
+  /** the submission that was read, from 1 */
+  round: count,
+}
 
 export const approvalApprove = endpoint({
   id: 'approval.approve',
@@ -26,7 +36,7 @@ export const approvalApprove = endpoint({
       newLines(v.pipe(v.array(manifestItem), v.maxLength(mostDecisionFiles, 'max'))),
       [],
     ),
-    revision,
+    ...read,
   }),
   returns: approvalDocument,
 })
@@ -37,7 +47,7 @@ export const approvalReject = endpoint({
   path: '/api/v1/approval/{id}/reject',
   summary: 'Reject a document with a comment, which ends it',
   params: one,
-  body: v.strictObject({ comment: requiredProse(mostApprovalComment), revision }),
+  body: v.strictObject({ comment: requiredProse(mostApprovalComment), ...read }),
   returns: approvalDocument,
 })
 

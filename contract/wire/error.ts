@@ -59,6 +59,8 @@ export const problems = {
   'revision-mismatch': 412, // changed by another person; `data` holds the current version
   'in-use': 409, // something else needs it; `fields` says what, `data` how many
   'wrong-state': 409, // not possible in its present state; `data` holds the current version
+  changed: 409, // not what was read; `data` holds the current version
+  'not-opened': 409, // decided on without having been opened; `data` holds the current version
   'files-awaited': 409, // a decision on work whose photo has not arrived; `fields` names it
   closed: 409, // closed or sent for approval: cannot be changed
   'upload-offset': 409, // Upload-Offset differs from the server's offset, which the header gives

@@ -51,15 +51,22 @@ export function makeApprovals(call: ReturnType<typeof makeCall>) {
       ...(body && { body: body as never }),
     }) as ReturnType<typeof call<typeof approvalUntemp>>
 
+  const one = (who: BuiltPerson, id: string) => call(who, approvalOne, { params: { board, id } })
+
   return {
     bodyOf,
     create,
     submitted,
-    one: (who: BuiltPerson, id: string) => call(who, approvalOne, { params: { board, id } }),
-    approve: (who: BuiltPerson, id: string, body: object = {}) =>
-      call(who, approvalApprove, { params: { id }, body: body as never }),
-    reject: (who: BuiltPerson, id: string, comment = '견적을 다시 받아 주세요') =>
-      call(who, approvalReject, { params: { id }, body: { comment } }),
+    one,
+    /** reads it, and then decides */
+    approve: async (who: BuiltPerson, id: string, body: object = {}) => {
+      await one(who, id)
+      return await call(who, approvalApprove, { params: { id }, body: body as never })
+    },
+    reject: async (who: BuiltPerson, id: string, comment = '견적을 다시 받아 주세요') => {
+      await one(who, id)
+      return await call(who, approvalReject, { params: { id }, body: { comment } })
+    },
     submit: act(approvalUntemp),
     withdraw: act(approvalWithdraw),
     redraft: act(approvalRedraft),

@@ -230,7 +230,7 @@ describe('whoever is late', () => {
     await approvals.redraft(writer, id)
     await approvals.submit(writer, id)
     const late = await approvals.approve(chief, id, { revision })
-    expect([late.status, late.refusal.code]).toEqual([409, 'wrong-state'])
+    expect([late.status, late.refusal.code]).toEqual([409, 'changed'])
     const { body } = await approvals.one(chief, id)
     expect((await approvals.approve(chief, id, { revision: body.revision })).status).toBe(200)
   })

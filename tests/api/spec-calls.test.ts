@@ -334,6 +334,8 @@ test('approval', async () => {
   const draft = await call(staff, 'PUT', `${path}/document/2`, { ...of, isTemp: 1 })
   await call(staff, 'POST', `${path}/2/${draft.id}/modify`, { ...of, title: '고침', isTemp: 1 })
   await call(staff, 'POST', `${path}/2/${draft.id}/untemp`)
+  // Nobody decides on what they have not opened (decisions/078).
+  await call(manager, 'GET', `${path}/document/2/${draft.id}`)
   await call(manager, 'POST', `${path}/${draft.id}/approve`, { content: '', uploads: [] })
   const noted = await call(staff, 'POST', `${path}/2/${draft.id}/after`, { content: '의견' })
   const [after] = noted.approved_afters
@@ -347,6 +349,7 @@ test('approval', async () => {
     approved_afters: [{ content: '고친 의견' }],
   })
   const other = await call(staff, 'PUT', `${path}/document/2`, { ...of, isTemp: 0 })
+  await call(manager, 'GET', `${path}/document/2/${other.id}`)
   await call(manager, 'POST', `${path}/${other.id}/reject`, { comment: '근거가 없습니다' })
   const gone = await call(staff, 'PUT', `${path}/document/2`, { ...of, isTemp: 1 })
   await call(staff, 'DELETE', `${path}/2/${gone.id}`)

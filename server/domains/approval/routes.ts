@@ -38,6 +38,7 @@ import { assertMay, assertSeen } from './act/move.ts'
 import { submitApproval } from './act/submit.ts'
 import { confirmApproval, moveByWriter } from './act/writer.ts'
 import { assertBoard, loadApproval, lockedApproval } from './find.ts'
+import { noteOpened } from './opened.ts'
 import { presentApproval } from './present.ts'
 import { countBoxes, listAll, listBox } from './read/list.ts'
 import { listRounds, oneRound } from './read/rounds.ts'
@@ -58,6 +59,7 @@ export const approvalRoutes: Bound[] = [
   bind(approvalOne, async (call) => {
     assertBoard(call.params.board)
     const record = await loadApproval(call, call.params.id)
+    await noteOpened(call, record)
     const document = presentApproval(record, call.who, call.facts.lang)
     return call.reply(document, { etag: etagOf(record.revision) })
   }),

@@ -106,6 +106,14 @@ export const refusalWords: Record<ProblemCode, Words> = {
     ko: '지금 상태에서는 할 수 없습니다. 그 사이에 다른 사람이 처리했을 수 있습니다.',
     en: 'This cannot be done in its present state. Somebody may have handled it meanwhile.',
   },
+  changed: {
+    ko: '그 사이에 내용이 바뀌었습니다. 다시 읽고 정해 주세요.',
+    en: 'It was changed meanwhile. Read it again and decide.',
+  },
+  'not-opened': {
+    ko: '열어 보지 않은 문서입니다. 문서를 열어 읽고 다시 해 주세요.',
+    en: 'You have not opened this document. Open it, read it and try again.',
+  },
   'files-awaited': {
     ko: '확인할 사진이 아직 서버에 도착하지 않았습니다. 조치한 사람의 기기가 연결되면 도착합니다. 도착한 뒤에 다시 확인하거나, 오지 않으면 재조치를 요청해주세요.',
     en: 'The photo to be verified has not arrived yet. It arrives once the device of the person who acted is online. Verify it then, or send the action back if it does not arrive.',

@@ -6,6 +6,7 @@ const code = (code: string) => ({ id: 1, code, name: code })
 
 const document = (status: string, line: [id: number, status: string][], revision = 3) =>
   ({
+    can: { approve: line.some(([id, status]) => id === 7 && status === 'wait'), agree: false },
     ...{ id: 'a', revision, status: code(status), writer: { id: 1, name: '윤태식' } },
     line: line.map(([user_id, status]) => ({
       ...{ user_id, user_name: `P${user_id}`, type: code('approval'), status: code(status) },
@@ -33,6 +34,7 @@ it.each([
     'complete',
     '',
   ],
+  ['I have not opened it', document('ongoing', [[7, 'wait']]), 'unopened', ''],
   ['its words were changed', document('ongoing', [[7, 'wait']], 4), 'changed', ''],
   [
     'it is not my turn',

@@ -2,7 +2,7 @@ import type { ApprovalDocument } from '../../../contract/approval/document.ts'
 
 /** A sentence of `approval:happened`, with whose doing it was. */
 export interface Happened {
-  key: 'own' | 'withdrawn' | 'reject' | 'complete' | 'changed' | 'turn'
+  key: 'own' | 'withdrawn' | 'reject' | 'complete' | 'changed' | 'unopened' | 'turn'
   name: string
 }
 
@@ -26,5 +26,6 @@ export function happenedTo(now: ApprovalDocument, seen: number, meId: number): H
     case 'complete':
       return { key: 'complete', name: '' }
   }
-  return { key: now.revision === seen ? 'turn' : 'changed', name: '' }
+  if (now.revision !== seen) return { key: 'changed', name: '' }
+  return { key: now.can.approve || now.can.agree ? 'unopened' : 'turn', name: '' }
 }

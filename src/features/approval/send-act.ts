@@ -30,7 +30,7 @@ export type Act =
 /** The document afterwards; null: it is deleted. Refused where it is not the one that was read. */
 export async function sendAct(
   act: Act,
-  { id, revision }: Pick<ApprovalRow, 'id' | 'revision'>,
+  { id, revision, round }: Pick<ApprovalRow, 'id' | 'revision' | 'round'>,
   comment = '',
 ): Promise<ApprovalDocument | null> {
   const params = { board: approvalSlug, id }
@@ -40,10 +40,10 @@ export async function sendAct(
     case 'agree':
       return await write(approvalApprove, {
         params: { id },
-        body: { ...body, content: comment.trim() || null },
+        body: { ...body, round, content: comment.trim() || null },
       })
     case 'reject':
-      return await write(approvalReject, { params: { id }, body: { ...body, comment } })
+      return await write(approvalReject, { params: { id }, body: { ...body, round, comment } })
     case 'withdraw':
       return await write(approvalWithdraw, { params, body })
     case 'redraft':

@@ -187,6 +187,7 @@ export default {
     reject: '{{name}} has rejected the document.',
     complete: 'The approval has already ended.',
     changed: 'The document was changed meanwhile. Read it again and decide.',
+    unopened: 'You have not opened this document yet. Read it and decide.',
     turn: 'It is not your turn now.',
     text: 'Below is the document as it is now. What you just pressed was not done.',
     kept: 'Your comment: {{comment}}',

@@ -12,6 +12,10 @@ const withBody =
   (body: Record<string, unknown>): Make =>
   async (s) => ({ ...(await under(s)), body })
 
+const opened =
+  (body: Record<string, unknown>): Make =>
+  async ({ approval }) => ({ params: { id: await approval.opened() }, body })
+
 /** Valid requests of approval: only the right decides their answer. */
 export const approvalRequests: Record<string, Make> = {
   'approval.request': inProject,
@@ -38,8 +42,8 @@ export const approvalRequests: Record<string, Make> = {
   'approval.withdraw': withBody({}),
   'approval.redraft': withBody({}),
   'approval.confirm': withBody({}),
-  'approval.approve': withBody({ content: '승인' }),
-  'approval.reject': withBody({ comment: '반려' }),
+  'approval.approve': opened({ content: '승인' }),
+  'approval.reject': opened({ comment: '반려' }),
   'approval.afterCreate': async ({ approval }) => ({
     params: { board, id: await approval.completed() },
     body: { content: '의견' },

@@ -24,6 +24,12 @@ export function setApprovalStage(
   }
   return {
     underWay,
+    /** read by whoever is to decide */
+    opened: async () => {
+      const id = await underWay()
+      await approvals.one(people.safety, id)
+      return id
+    },
     completed,
     /** one with a note of its writer */
     noted: async () => {

@@ -7,9 +7,10 @@ import { recordChange } from '../../audit/record.ts'
 import { bindManifest, checkManifest } from '../../post/write/manifest.ts'
 import { recountApprovalFiles } from '../files.ts'
 import { lockedApproval } from '../find.ts'
+import { assertOpened } from '../opened.ts'
 import { ownFiles } from '../present.ts'
 import { type ApprovalRecord, stateOf } from '../record.ts'
-import { answerMoved, assertMay, assertSeen, nextOf, storeMove, storeSaid } from './move.ts'
+import { answerMoved, assertMay, nextOf, storeMove, storeSaid } from './move.ts'
 
 /** Nobody signs what is not there. Files of decisions are no part of what is signed. */
 function assertArrived(record: ApprovalRecord): void {
@@ -32,7 +33,7 @@ export async function approveApproval(
   const own = stateOf(record).line.find(({ user_id }) => user_id === who.id)
   const action = own?.type === 'agreement' ? 'agree' : 'approve'
   assertMay(call, record, action)
-  assertSeen(call, record, body.revision)
+  await assertOpened(call, record, body)
   assertArrived(record)
   const next = nextOf(call, record, action)
   const holder = { holder: 'approval', id: record.id } as const
@@ -67,8 +68,8 @@ export async function rejectApproval(
   const { db, who, params, body, facts } = call
   const record = await lockedApproval(call, params.id)
   assertMay(call, record, 'reject')
-  const { comment, revision } = body
-  assertSeen(call, record, revision)
+  const { comment } = body
+  await assertOpened(call, record, body)
   const next = nextOf(call, record, 'reject')
   await storeMove(call, record, next, false)
   await storeSaid(call, record, { comments: comment })

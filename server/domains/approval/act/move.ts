@@ -30,8 +30,12 @@ export interface Acting {
 }
 
 /** The document as it is, for whoever acted on what it was. */
-export const asItIs = ({ who, facts }: Acting, record: ApprovalRecord): Problem =>
-  problem('wrong-state', {
+export const asItIs = (
+  { who, facts }: Acting,
+  record: ApprovalRecord,
+  code: 'wrong-state' | 'changed' | 'not-opened' = 'wrong-state',
+): Problem =>
+  problem(code, {
     data: presentApproval(record, who, facts.lang),
     headers: { [header.etag]: etagOf(record.revision) },
   })
@@ -46,9 +50,9 @@ export function assertMay(acting: Acting, record: ApprovalRecord, action: Approv
   if (!actionsOf(state, acting.who.id).includes(action)) throw asItIs(acting, record)
 }
 
-/** Throws `wrong-state` with the document where the person read another version of it. */
+/** Throws `changed` with the document where the person read another version of it. */
 export function assertSeen(acting: Acting, record: ApprovalRecord, seen: number | undefined): void {
-  if (seen !== undefined && seen !== record.revision) throw asItIs(acting, record)
+  if (seen !== undefined && seen !== record.revision) throw asItIs(acting, record, 'changed')
 }
 
 /** The document after an action that the person may do. */

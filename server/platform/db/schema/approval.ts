@@ -161,6 +161,25 @@ export const approvalRound = pgTable(
   (t) => [primaryKey({ columns: [t.documentId, t.round] })],
 )
 
+/** Who of those that decide has opened which submission: nobody signs what they have not read. */
+export const approvalOpened = pgTable(
+  'approval_opened',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => approvalDocument.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.round, t.memberId] }),
+    index('approval_opened_member_idx').on(t.memberId),
+  ],
+)
+
 /** A note to a completed document. */
 export const approvalAfter = pgTable(
   'approval_after',

@@ -47,7 +47,8 @@ export function ApproveMany({ rows, onClose }: Props) {
     } catch (error) {
       const now = refusedWith(error)
       if (!now) return { is: 'failed', text: text(error) }
-      client.setQueryData(approvalKeys.one(row.id), now)
+      // What was refused has to be opened again before it is chosen again.
+      client.removeQueries({ queryKey: approvalKeys.one(row.id) })
       const { key, name } = happenedTo(now, row.revision, me.id)
       return { is: 'failed', text: t(`happened.${key}`, { name }) }
     }

@@ -110,6 +110,28 @@ it('only documents that were read are approved together, each with its own resul
   expect(server.write).toHaveBeenCalledTimes(2)
 })
 
+it('what was opened on no device of this person is refused by name, and is to be opened before it is chosen again', async () => {
+  const { client } = open()
+  client.setQueryData(approvalKeys.one(one.id), one)
+  await screen.findByRole('link', { name: /셋째 문서/ })
+  await act(async () =>
+    fireEvent.click(screen.getByRole('checkbox', { name: '이 쪽 모두 고르기' })),
+  )
+  const data = { ...one, can: { ...one.can, approve: true } }
+  server.write.mockRejectedValue(
+    new Problem({ code: 'not-opened', message: '', status: 409, data }),
+  )
+  await press('1건 승인')
+  const dialog = await screen.findByRole('alertdialog')
+  await press('승인')
+  expect(await within(dialog).findByText(/아직 열어 보지 않은 문서입니다/)).toBeTruthy()
+  await press('닫기')
+  await act(async () =>
+    fireEvent.click(screen.getByRole('checkbox', { name: '이 쪽 모두 고르기' })),
+  )
+  expect(screen.getByText(/읽지 않은 3건은 선택되지 않습니다/)).toBeTruthy()
+})
+
 it('a page behind the last one leads to the first', async () => {
   server.call.mockImplementation(async ({ id }: { id: string }) =>
     id === 'approval.status' ? counts : { data: [], total: 3, page: 9, perPage: 20 },

@@ -66,7 +66,7 @@ it('an approval names the version that was read, and the next document is offere
   await press('승인')
   expect(server.write.mock.calls[0]?.[1]).toEqual({
     params: { id: waiting.id },
-    body: { revision: 2, content: null },
+    body: { revision: 2, round: 1, content: null },
   })
   const next = await screen.findByRole('link', { name: '다음 문서' })
   expect(next.getAttribute('href')).toBe(`/approval-await-read/${other.id}`)
@@ -93,7 +93,7 @@ it('a rejection wants its reason', async () => {
   await press('반려')
   expect(server.write.mock.calls[0]?.[1]).toEqual({
     params: { id: waiting.id },
-    body: { revision: 2, comment: '견적이 없습니다' },
+    body: { revision: 2, round: 1, comment: '견적이 없습니다' },
   })
 })
 

@@ -11,6 +11,8 @@ import { happenedTo } from '../happened.ts'
 import { approvalKeys } from '../keys.ts'
 import { type Act, refusedWith, sendAct } from '../send-act.ts'
 
+type Seen = Pick<ApprovalDocument, 'id' | 'revision' | 'round'>
+
 interface Decided {
   act: Act
   /** ms */
@@ -31,7 +33,7 @@ export function useDecisions(
   const client = useQueryClient()
   const me = useMe()
   /** What the person has read: the document may be another one by the time of a press. */
-  const [seen, setSeen] = useState(document.revision)
+  const [seen, setSeen] = useState<Seen>(document)
   const [compared, setCompared] = useState(fresh)
   /** the device showed an earlier version for a moment */
   const [renewed, setRenewed] = useState(false)
@@ -44,14 +46,14 @@ export function useDecisions(
 
   if (fresh && !compared) {
     setCompared(true)
-    setSeen(document.revision)
-    setRenewed(document.revision !== seen)
+    setSeen(document)
+    setRenewed(document.revision !== seen.revision)
   }
 
   async function show(now: ApprovalDocument) {
     const queryKey = approvalKeys.one(now.id)
     client.setQueryData(queryKey, now)
-    setSeen(now.revision)
+    setSeen(now)
     await persistQuery(queryKey).catch(() => undefined)
   }
 
@@ -62,7 +64,7 @@ export function useDecisions(
     setFailure(null)
     setRefusal(null)
     try {
-      const after = await sendAct(what, { id: document.id, revision: seen }, comment)
+      const after = await sendAct(what, seen, comment)
       if (after) await show(after)
       setComment('')
       setDecided({ act: what, at: Date.now() })
@@ -78,7 +80,7 @@ export function useDecisions(
         return false
       }
       await show(now)
-      const { key, name } = happenedTo(now, seen, me.id)
+      const { key, name } = happenedTo(now, seen.revision, me.id)
       setRefusal(t(`happened.${key}`, { name }))
       return true
     } finally {
