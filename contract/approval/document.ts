@@ -70,9 +70,24 @@ export const approvalElement = v.object({
 })
 export type ApprovalElement = v.InferOutput<typeof approvalElement>
 
+/** What somebody did who runs the project, and why. */
+const step = {
+  by: personRef,
+  reason: v.string(),
+  at: v.string(),
+}
+export const approvalReplaced = v.object({
+  /** who could not decide */
+  was: personRef,
+  ...step,
+})
+const approvalReturned = v.object(step)
+
 /** As a document has it. */
 const documentElement = v.object({
   ...approvalElement.entries,
+  /** in whose place they are, the last one last; what was signed names the first */
+  replaced: v.optional(v.array(approvalReplaced), []),
   /** files that came with the decision */
   uploads: v.array(upload),
 })
@@ -154,6 +169,8 @@ export const approvalRound = v.object({
   status: approvalStatus,
   submittedAt: v.string(),
   endedAt: v.nullable(v.string()),
+  /** it was given back to its writer, as it waited for somebody who could not decide; null: it was not */
+  returned: v.optional(v.nullable(approvalReturned), null),
   /** SHA-256 of the words, line and files that were submitted */
   digest: v.string(),
   line: v.array(documentElement),
@@ -175,6 +192,8 @@ export const approvalRights = v.object({
   confirm: v.boolean(),
   /** write a note afterwards */
   note: v.boolean(),
+  /** it waits for somebody who cannot decide: put somebody else in their place, or give it back */
+  unblock: v.optional(v.boolean(), false),
 })
 
 /** A whole document. */
@@ -186,6 +205,7 @@ export const approvalDocument = v.object({
   earlier: v.optional(v.boolean(), false),
   /** SHA-256 of what was submitted last; null before */
   digest: v.nullable(v.string()),
+  returned: approvalRound.entries.returned,
   approved_afters: v.array(approvalAfter),
   /** earlier submissions, the latest first */
   rounds: v.array(approvalRound),

@@ -155,6 +155,15 @@ export function afterAction(
   return actionsOf(state, userId).includes(action) ? steps[action](state, userId) : null
 }
 
+/** Whether it waits for somebody who cannot decide. */
+export const isStuck = ({ status, stuck }: ApprovalState): boolean =>
+  status === 'ongoing' && stuck === true
+
+/** A document that is stuck, given back to its writer; null where it is not. */
+export function afterReturn(state: ApprovalState): ApprovalState | null {
+  return isStuck(state) ? steps.withdraw(state, state.writerId) : null
+}
+
 /** Whether somebody on the line may read a document: a draft is its writer's alone. */
 export function readsAsElement(status: ApprovalStatus, type: LineElement['type']): boolean {
   return status !== 'temp' && (type !== 'circulation' || status === 'complete')

@@ -28,6 +28,8 @@ const notificationKinds = [
   'approvalReject', // a document of mine was rejected
   'approvalReference', // a document was submitted with me for reference
   'approvalCirculation', // a completed document is in circulation to me
+  'approvalReturned', // a document of mine waited for somebody who cannot decide, and was given back
+  'approvalReplaced', // somebody else decides on a document of mine in the place of such a person
   'applicant', // a new registration waits (level 5)
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

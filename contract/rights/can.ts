@@ -236,6 +236,10 @@ export class Rights {
   overseeApproval() {
     return isManager(this.#role)
   }
+  /** Documents that wait for somebody who cannot decide, and drafts of those who left; as far as they are read. */
+  unblockApproval() {
+    return this.overseeApproval()
+  }
   managePartners() {
     return this.manageProject()
   }

@@ -4,6 +4,7 @@ import * as approvalCounts from '../approval/counts.ts'
 import * as approvalDecide from '../approval/decide.ts'
 import * as approvalDocument from '../approval/document.ts'
 import * as approvalRound from '../approval/round.ts'
+import * as approvalStalled from '../approval/stalled.ts'
 import * as approvalTemplate from '../approval/template.ts'
 import * as approvalWrite from '../approval/write.ts'
 import * as company from '../company/company.ts'
@@ -88,6 +89,7 @@ const resources: readonly Record<string, unknown>[] = [
   approvalDecide,
   approvalDocument,
   approvalRound,
+  approvalStalled,
   approvalTemplate,
   approvalWrite,
   auth,

@@ -2,6 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { approvalStatusCounts } from '../../contract/approval/counts.ts'
 import { approvalApprove, approvalReject } from '../../contract/approval/decide.ts'
 import {
+  approvalReplace,
+  approvalReturn,
+  approvalTakeOver,
+} from '../../contract/approval/stalled.ts'
+import {
   approvalConfirm,
   approvalCreate,
   approvalOne,
@@ -71,6 +76,9 @@ export function makeApprovals(call: ReturnType<typeof makeCall>) {
     withdraw: act(approvalWithdraw),
     redraft: act(approvalRedraft),
     confirm: act(approvalConfirm),
+    replace: act(approvalReplace),
+    giveBack: act(approvalReturn),
+    takeOver: act(approvalTakeOver),
     counts: async (who: BuiltPerson) => (await call(who, approvalStatusCounts)).body,
     /** kind and link of each unread notification of approval, newest first */
     notices: async (who: BuiltPerson) =>

@@ -22,6 +22,8 @@ export interface Reading {
 const wholeColumns = `${baseColumns()}, d.content, d.current, d.frozen,
     (select r.digest from approval_round r where r.document_id = d.id and r.round <= d.round
       order by r.round desc limit 1) as digest,
+    (select r.returned from approval_round r where r.document_id = d.id and r.round = d.round)
+      as returned,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
         'type', f.type, 'size', f.size, 'sha256', f.sha256, 'takenAt', f.taken_at,
         'arrivedAt', f.arrived_at, 'original', f.original_id,

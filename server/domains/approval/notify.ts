@@ -12,7 +12,7 @@ import type { ApprovalBase } from './record.ts'
 
 type About = Pick<ApprovalBase, 'id' | 'projectId' | 'title' | 'writer'>
 
-interface Notice {
+export interface Notice {
   kind: NotificationKind
   box: keyof typeof readScreens
   /** whom the sentence names */
@@ -51,7 +51,11 @@ const takenRow = v.object({ memberId: v.number() })
  * Takes back that it is somebody's turn where it is no more; of a withdrawn document everything. Returns
  * whose notifications are fewer now.
  */
-async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Promise<number[]> {
+async function takeBack(
+  tx: Db,
+  { id, writer }: About,
+  { before, now }: { before: ApprovalState; now: ApprovalState },
+): Promise<number[]> {
   const isGone = now.status === 'withdrawn' || now.status === 'temp'
   const boxes = isGone
     ? (Object.keys(readScreens) as (keyof typeof readScreens)[])
@@ -60,7 +64,8 @@ async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Prom
     name: 'approval-take-back',
     // Found by those who were ever on the line: notifications have no index of links.
     text: `delete from notification where board_id = $1 and link = any($2::text[])
-      and member_id = any(array(select e.member_id from approval_element e where e.document_id = $5))
+      and (member_id = any($6::int[]) or member_id = any(array(
+        select e.member_id from approval_element e where e.document_id = $5)))
       and member_id <> all($3::int[]) and (read_at is null or $4)
       returning member_id as "memberId"`,
     values: [
@@ -69,6 +74,7 @@ async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Prom
       isGone ? [writer.id] : turnOf(now),
       isGone,
       id,
+      before.line.map(({ user_id }) => user_id),
     ],
   })
   return taken.map(({ memberId }) => memberId)
@@ -81,10 +87,17 @@ async function takeBack(tx: Db, { id, writer }: About, now: ApprovalState): Prom
 export async function notifyApproval(
   tx: Db,
   about: About,
-  moved: { before: ApprovalState; now: ApprovalState; who: Pick<Person, 'id'> },
+  moved: {
+    before: ApprovalState
+    now: ApprovalState
+    who: Pick<Person, 'id'>
+    /** beside those that follow from the move */
+    more?: readonly Notice[]
+  },
 ): Promise<number[]> {
-  const notified = await takeBack(tx, about, moved.now)
-  for (const { kind, box, whoId, to } of noticesOf(moved.before, moved.now, moved.who)) {
+  const { before, now, who, more = [] } = moved
+  const notified = await takeBack(tx, about, moved)
+  for (const { kind, box, whoId, to } of [...noticesOf(before, now, who), ...more]) {
     const able = await ableAmong(tx, to, about.projectId)
     const link = approvalPath(box, about.id)
     const { projectId, title } = about

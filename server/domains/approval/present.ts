@@ -4,7 +4,7 @@ import type {
   ApprovalRound,
   ApprovalRow,
 } from '../../../contract/approval/document.ts'
-import { actionsOf, approvalActions } from '../../../contract/approval/machine.ts'
+import { actionsOf, approvalActions, isStuck } from '../../../contract/approval/machine.ts'
 import {
   type ApprovalCode,
   approvalKinds,
@@ -15,6 +15,7 @@ import {
 import type { RichDoc } from '../../../contract/rich/rich.ts'
 import type { Lang } from '../../http/facts.ts'
 import type { Person } from '../../identity/person.ts'
+import { mayUnblock } from './policy.ts'
 import type { ApprovalBase, ApprovalRecord, LineRow, RoundRow } from './record.ts'
 import { stateOf } from './record.ts'
 
@@ -103,6 +104,7 @@ const lineOf = (line: readonly LineRow[], record: ApprovalRecord, lang: Lang) =>
   line.map((row) => ({
     ...presentElement(row, lang),
     uploads: presentFiles(record.uploads.filter(({ id }) => row.files.includes(id))),
+    replaced: row.replaced ?? [],
   }))
 
 export function presentRound(row: RoundRow, record: ApprovalRecord, lang: Lang): ApprovalRound {
@@ -111,6 +113,7 @@ export function presentRound(row: RoundRow, record: ApprovalRecord, lang: Lang):
     status: codeIn(approvalStatuses, row.status, lang),
     submittedAt: iso(row.submittedAt) ?? '',
     endedAt: iso(row.endedAt),
+    returned: row.returned,
     digest: row.digest,
     line: lineOf(row.line, record, lang),
   }
@@ -118,10 +121,11 @@ export function presentRound(row: RoundRow, record: ApprovalRecord, lang: Lang):
 
 export function presentApproval(
   record: ApprovalRecord,
-  who: Pick<Person, 'id'>,
+  who: Pick<Person, 'id' | 'level' | 'memberships'>,
   lang: Lang,
 ): ApprovalDocument {
-  const may = new Set(actionsOf(stateOf(record), who.id))
+  const state = stateOf(record)
+  const may = new Set(actionsOf(state, who.id))
   return {
     ...presentRow(record, lang),
     line: lineOf(record.line, record, lang),
@@ -132,6 +136,7 @@ export function presentApproval(
     },
     earlier: !record.current,
     digest: record.digest,
+    returned: record.returned,
     approved_afters: record.afters.map((after) => ({
       ...after,
       createdAt: iso(after.createdAt) ?? '',
@@ -139,9 +144,12 @@ export function presentApproval(
       mine: after.writer.id === who.id,
     })),
     rounds: record.rounds.map((row) => presentRound(row, record, lang)),
-    can: Object.fromEntries(
-      approvalActions.map((action) => [action, may.has(action)]),
-    ) as ApprovalDocument['can'],
+    can: {
+      ...(Object.fromEntries(
+        approvalActions.map((action) => [action, may.has(action)]),
+      ) as ApprovalDocument['can']),
+      unblock: isStuck(state) && mayUnblock(who, record),
+    },
   }
 }
 

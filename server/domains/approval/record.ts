@@ -17,6 +17,8 @@ import { isAble } from './visible.ts'
 const one = <const C extends string>(codes: readonly { code: C }[]) =>
   v.picklist(codes.map(({ code }) => code))
 
+const step = { by: personRef, reason: v.string(), at: v.string() }
+
 export const lineRow = v.object({
   person: personRef,
   type: one(elementTypes),
@@ -26,6 +28,7 @@ export const lineRow = v.object({
   comments: v.nullable(v.string()),
   actedAt: v.nullable(v.string()),
   files: v.array(v.string()),
+  replaced: v.optional(v.array(v.object({ was: personRef, ...step }))),
   unavailable: v.boolean(),
 })
 export type LineRow = RowOf<typeof lineRow>
@@ -60,7 +63,8 @@ export type ApprovalBase = RowOf<typeof approvalBase>
 export const lineJson = (round: string): string => `coalesce((select jsonb_agg(jsonb_build_object(
     'person', ${personThen('e.member_snapshot', 'em', 'ec')}, 'type', e.type, 'step', e.step,
     'final', e.final, 'status', e.status, 'comments', e.comments, 'actedAt', e.acted_at,
-    'files', to_jsonb(e.files), 'unavailable', not ${isAble('em', 'd.project_id')})
+    'files', to_jsonb(e.files), 'replaced', e.replaced,
+    'unavailable', not ${isAble('em', 'd.project_id')})
     order by e.position)
   from approval_element e join member em on em.id = e.member_id
   left join company ec on ec.id = em.company_id
@@ -87,6 +91,7 @@ const roundRow = v.object({
   status: one(approvalStatuses),
   submittedAt: v.string(),
   endedAt: v.nullable(v.string()),
+  returned: v.nullable(v.object(step)),
   digest: v.string(),
   line: v.array(lineRow),
 })
@@ -95,6 +100,7 @@ export type RoundRow = RowOf<typeof roundRow>
 /** `roundRow` of round `r` of document `d`, as JSON. */
 export const roundJson = (): string => `jsonb_build_object('round', r.round, 'status', r.status,
   'submittedAt', r.submitted_at, 'endedAt', r.ended_at, 'digest', r.digest,
+  'returned', r.returned,
   'line', ${lineJson('r.round')})`
 
 /** A submission with what was submitted; null where a build before did not store it. */
@@ -121,6 +127,8 @@ export const approvalRecord = v.object({
   ...approvalBase.entries,
   content: v.unknown(),
   digest: v.nullable(v.string()),
+  /** of its last submission */
+  returned: v.nullable(v.object(step)),
   /** its writer, or whoever reads its present submission, reads it; else an earlier submission */
   current: v.boolean(),
   /** files of an earlier submission, with their names then; null: those that are not detached */

@@ -16,6 +16,13 @@ import {
 } from '../../../contract/approval/decide.ts'
 import { approvalRoundList, approvalRoundOne } from '../../../contract/approval/round.ts'
 import {
+  approvalDiscard,
+  approvalReplace,
+  approvalReturn,
+  approvalStalled,
+  approvalTakeOver,
+} from '../../../contract/approval/stalled.ts'
+import {
   templateCreate,
   templateList,
   templateRemove,
@@ -36,14 +43,17 @@ import { createAfter, updateAfter } from './act/after.ts'
 import { approveApproval, rejectApproval } from './act/decide.ts'
 import { assertMay, assertSeen } from './act/move.ts'
 import { submitApproval } from './act/submit.ts'
+import { replaceApprover, returnApproval } from './act/unblock.ts'
 import { confirmApproval, moveByWriter } from './act/writer.ts'
 import { assertBoard, loadApproval, lockedApproval } from './find.ts'
 import { noteOpened } from './opened.ts'
 import { presentApproval } from './present.ts'
 import { countBoxes, listAll, listBox } from './read/list.ts'
 import { listRounds, oneRound } from './read/rounds.ts'
+import { listStalled } from './read/stalled.ts'
 import { createTemplate, listTemplates, removeTemplate } from './template.ts'
 import { createApproval } from './write/create.ts'
+import { discardDraft, takeOverDraft } from './write/left.ts'
 import { modifyApproval } from './write/modify.ts'
 import { removeApproval } from './write/remove.ts'
 
@@ -99,6 +109,13 @@ export const approvalRoutes: Bound[] = [
   bind(approvalReject, rejectApproval),
   bind(approvalAfterCreate, createAfter),
   bind(approvalAfterUpdate, updateAfter),
+  bind(approvalStalled, async (call) => ({
+    data: await listStalled(call, call.query.projectId ?? null),
+  })),
+  bind(approvalReplace, replaceApprover),
+  bind(approvalReturn, returnApproval),
+  bind(approvalTakeOver, takeOverDraft),
+  bind(approvalDiscard, discardDraft),
   bind(templateList, async ({ db, who, facts }) => ({
     data: await listTemplates(db, who, facts.lang),
   })),

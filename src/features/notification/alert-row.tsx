@@ -45,6 +45,8 @@ const faces: Record<Notification['kind'], { Icon: typeof Undo2; tone: Tone }> = 
   approvalComplete: { Icon: Stamp, tone: 'ok' },
   approvalReject: { Icon: Stamp, tone: 'danger' },
   approvalReference: { Icon: Stamp, tone: 'neutral' },
+  approvalReturned: { Icon: Stamp, tone: 'warn' },
+  approvalReplaced: { Icon: Stamp, tone: 'neutral' },
   approvalCirculation: { Icon: Stamp, tone: 'neutral' },
   backup: { Icon: DatabaseBackup, tone: 'danger' },
   applicant: { Icon: UserPlus, tone: 'accent' },

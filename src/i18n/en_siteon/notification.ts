@@ -44,6 +44,8 @@ export default {
     approvalComplete: 'My document is approved',
     approvalReject: '{{name}} rejected my document',
     approvalReference: '{{name}} submitted a document for my reference',
+    approvalReturned: '{{name}} gave a document of mine back that nobody could decide on',
+    approvalReplaced: '{{name}} put somebody else on the line of my document',
     approvalCirculation: 'An approved document is in circulation to me',
     applicant: '{{name}} asks to be let in',
     other: 'There is a new notification',

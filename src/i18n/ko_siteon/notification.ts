@@ -43,6 +43,8 @@ export default {
     approvalComplete: '내 문서의 결재가 끝났습니다',
     approvalReject: '{{name}}님이 내 문서를 반려했습니다',
     approvalReference: '{{name}}님이 나를 참조로 문서를 올렸습니다',
+    approvalReturned: '{{name}}님이 멈춘 내 문서를 돌려보냈습니다',
+    approvalReplaced: '{{name}}님이 내 문서의 결재자를 바꿨습니다',
     approvalCirculation: '결재가 끝난 문서가 회람으로 왔습니다',
     applicant: '{{name}}님이 가입을 신청했습니다',
     other: '새 알림이 있습니다',

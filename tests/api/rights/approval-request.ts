@@ -44,6 +44,24 @@ export const approvalRequests: Record<string, Make> = {
   'approval.confirm': withBody({}),
   'approval.approve': opened({ content: '승인' }),
   'approval.reject': opened({ comment: '반려' }),
+  'approval.stalled': inProject,
+  'approval.replace': async ({ approval }) => {
+    const { id, leaverId, insteadId } = await approval.stuck()
+    const body = { user_id: leaverId, to_user_id: insteadId, reason: '퇴사' }
+    return { params: { board, id }, body }
+  },
+  'approval.return': async ({ approval }) => ({
+    params: { board, id: (await approval.stuck()).id },
+    body: { reason: '퇴사' },
+  }),
+  'approval.takeOver': async ({ approval }) => ({
+    params: { board, id: await approval.left() },
+    body: { reason: '퇴사' },
+  }),
+  'approval.discard': async ({ approval }) => ({
+    params: { board, id: await approval.left() },
+    body: { reason: '퇴사' },
+  }),
   'approval.afterCreate': async ({ approval }) => ({
     params: { board, id: await approval.completed() },
     body: { content: '의견' },

@@ -10,7 +10,13 @@ import type { makeCall } from '../client.ts'
 export function setApprovalStage(
   call: ReturnType<typeof makeCall>,
   site: Built,
-  people: { writer: BuiltPerson; safety: BuiltPerson; staff: BuiltPerson },
+  people: {
+    writer: BuiltPerson
+    safety: BuiltPerson
+    staff: BuiltPerson
+    leaver: () => Promise<BuiltPerson>
+    shutOut: (who: BuiltPerson) => Promise<void>
+  },
 ) {
   const approvals = makeApprovals(call)
   const line = [on(people.safety, 'approval'), on(people.staff, 'reference')]
@@ -31,6 +37,25 @@ export function setApprovalStage(
       return id
     },
     completed,
+    /** it waits for somebody who was suspended; another person can decide instead */
+    stuck: async () => {
+      const [leaver, instead] = await Promise.all([people.leaver(), people.leaver()])
+      const of = [
+        on(leaver, 'approval'),
+        on(people.safety, 'approval'),
+        on(people.staff, 'reference'),
+      ]
+      const { id } = await approvals.submitted(people.writer, of, { projectId: site.id })
+      await people.shutOut(leaver)
+      return { id, leaverId: leaver.id, insteadId: instead.id }
+    },
+    /** a draft of somebody who was suspended */
+    left: async () => {
+      const leaver = await people.leaver()
+      const { id } = (await approvals.create(leaver, { projectId: site.id })).body
+      await people.shutOut(leaver)
+      return id
+    },
     /** one with a note of its writer */
     noted: async () => {
       const id = await completed()

@@ -271,6 +271,10 @@ export async function setStage(build: Build, call: Call, services: Services) {
       writer: colleague,
       safety: cast.safety,
       staff: cast.staff,
+      leaver: () => build.person(own),
+      shutOut: async ({ id }) => {
+        await services.pool.query('update member set suspended_at = now() where id = $1', [id])
+      },
     }),
     library: setLibraryStage(call, cast.safety),
     page: setPageStage(call, cast.admin),

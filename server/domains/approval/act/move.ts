@@ -16,7 +16,7 @@ import { runText } from '../../../platform/db/rows.ts'
 import type { LiveMessage } from '../../../platform/live/message.ts'
 import { approvalEvents } from '../events.ts'
 import { loadApproval } from '../find.ts'
-import { notifyApproval } from '../notify.ts'
+import { type Notice, notifyApproval } from '../notify.ts'
 import { giveNumber } from '../number.ts'
 import { presentApproval } from '../present.ts'
 import { type ApprovalRecord, stateOf } from '../record.ts'
@@ -141,9 +141,10 @@ export async function answerMoved(
   acting: Acting,
   record: ApprovalRecord,
   next: ApprovalState,
+  more: readonly Notice[] = [],
 ): Promise<ApprovalDocument> {
   const { db, who, facts, publish } = acting
-  const moved = { before: stateOf(record), now: next, who }
+  const moved = { before: stateOf(record), now: next, who, more }
   const notified = await notifyApproval(db, record, moved)
   const now = await loadApproval(acting, record.id)
   for (const event of approvalEvents(record, now, notified)) publish(event)

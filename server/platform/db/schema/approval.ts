@@ -106,6 +106,13 @@ export const approvalNumber = pgTable(
   ],
 )
 
+interface Replaced {
+  was: PersonRef
+  by: PersonRef
+  reason: string
+  at: string
+}
+
 /** Somebody on a line; of earlier submissions as it ended. */
 export const approvalElement = pgTable(
   'approval_element',
@@ -126,6 +133,8 @@ export const approvalElement = pgTable(
     final: boolean().notNull().default(false),
     status: text().$type<ElementStatus>().notNull().default('ready'),
     comments: text(),
+    /** in whose place they are: a person who could not decide, and who put them there */
+    replaced: jsonb().$type<Replaced[]>().notNull().default([]),
     /** files that came with the decision */
     files: uuid().array().notNull().default([]),
     /** of the decision or the confirmation */
@@ -157,6 +166,8 @@ export const approvalRound = pgTable(
     search: text().array().notNull().default([]),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
+    /** who gave it back to its writer, as it waited for somebody who could not decide */
+    returned: jsonb().$type<Omit<Replaced, 'was'>>(),
   },
   (t) => [primaryKey({ columns: [t.documentId, t.round] })],
 )
