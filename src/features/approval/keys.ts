@@ -7,5 +7,7 @@ export const approvalKeys = {
   one: (id: string) => ['approval', 'one', id],
   /** a submission as it was */
   round: (id: string, round: number) => ['approval', 'round', id, round],
+  /** what nobody moves any more */
+  stalled: (projectId: number | null) => ['approval', 'stalled', projectId],
   templates: ['approval', 'templates'],
 } as const

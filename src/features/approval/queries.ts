@@ -10,6 +10,7 @@ import {
 } from '../../../contract/approval/box.ts'
 import { approvalSlug } from '../../../contract/approval/document.ts'
 import { approvalRoundOne } from '../../../contract/approval/round.ts'
+import { approvalStalled } from '../../../contract/approval/stalled.ts'
 import { templateList } from '../../../contract/approval/template.ts'
 import { approvalOne } from '../../../contract/approval/write.ts'
 import { call } from '../../lib/call/call.ts'
@@ -68,6 +69,16 @@ export const roundQuery = (id: string, round: number) =>
         params: { board: approvalSlug, id, round: String(round) },
         signal,
       }),
+    meta: { silent: true, refetchOnReconnect: true },
+  })
+
+export const stalledQuery = (projectId: number | null) =>
+  queryOptions({
+    queryKey: approvalKeys.stalled(projectId),
+    queryFn: async ({ signal }) => {
+      const query = projectId === null ? {} : { projectId: String(projectId) }
+      return (await call(approvalStalled, { query, signal })).data
+    },
     meta: { silent: true, refetchOnReconnect: true },
   })
 

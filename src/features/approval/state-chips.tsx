@@ -1,4 +1,4 @@
-import { Check, CircleDashed, Lock, PencilLine, Undo2 } from 'lucide-react'
+import { Check, CircleDashed, Lock, PencilLine, Undo2, UserX } from 'lucide-react'
 import type { ApprovalRow } from '../../../contract/approval/document.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip, type Tone } from '../../widgets/chip/chip.tsx'
@@ -17,6 +17,16 @@ export function StatusChip({ status }: Pick<ApprovalRow, 'status'>) {
   return (
     <Chip small tone={tone} icon={<Icon aria-hidden className="size-4" />}>
       {status.name}
+    </Chip>
+  )
+}
+
+/** It waits for somebody who cannot decide. */
+export function StalledChip() {
+  const t = useT('approval')
+  return (
+    <Chip small tone="warn" icon={<UserX aria-hidden className="size-4" />}>
+      {t('stalled.chip')}
     </Chip>
   )
 }

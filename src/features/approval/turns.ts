@@ -15,6 +15,11 @@ export const isTurnOf = (
   element.status.code === 'wait' &&
   deciding.includes(element.type.code)
 
+/** Whether it waits for somebody who cannot decide. */
+export const isStuck = ({ line, status }: Pick<ApprovalRow, 'line' | 'status'>): boolean =>
+  status.code === 'ongoing' &&
+  decidersOf(line).some((element) => element.unavailable && element.status.code === 'wait')
+
 /** 4명 중 3번째: the writer, who drafts, counts as the first. null: it is not their turn. */
 export function placeOf(
   { line }: Pick<ApprovalRow, 'line'>,

@@ -111,7 +111,48 @@ export default {
   finalMark: 'Final',
   unavailable: 'Somebody cannot decide',
   unavailableText:
-    'It is the turn of a person who was suspended or left the project. The writer can withdraw it.',
+    'It is the turn of a person who was suspended or left the project. The writer can withdraw it, or a manager of the project can help.',
+  stalled: {
+    chip: 'Stalled',
+    title: 'Stalled documents',
+    turn: 'It waits for {{names}}.',
+    draft: 'A draft that {{name}} left behind.',
+    text: 'Nobody can move these documents on, because somebody was suspended or left.',
+    replace: 'Replace the approver',
+    giveBack: 'Give back to the writer',
+    takeOver: 'Take over',
+    discard: 'Delete',
+    ask: {
+      replace: 'Who decides in the place of {{name}}?',
+      giveBack: 'Give the document back to its writer?',
+      takeOver: 'Take this document over?',
+      discard: 'Delete this document?',
+    },
+    askText: {
+      replace:
+        'Who was replaced and why stays with the document and in its history. Decisions so far stay.',
+      giveBack:
+        'The approval stops, and the writer can correct it and submit it again. They see the reason.',
+      takeOver:
+        'You become its writer and go on with it. If you are on its line, you are taken off.',
+      discard: 'It was never submitted, so it cannot be restored.',
+    },
+    done: {
+      replace: 'Approver replaced',
+      giveBack: 'Given back to the writer',
+      takeOver: 'Taken over',
+      discard: 'Deleted',
+    },
+    reason: 'Reason',
+    instead: 'Decides instead',
+    choose: 'Find somebody and pick them.',
+    chosen: 'Picked: {{name}}',
+    replaced: '{{was}} → {{now}}',
+    replacedBy: 'replaced by {{name}}',
+    returned: 'Given back to the writer',
+    returnedBy: 'given back by {{name}}',
+    interventions: 'What a manager did',
+  },
   comments: 'Comments',
   submitted: 'Submitted by {{name}} · {{at}}',
   history: {

@@ -8,8 +8,8 @@ import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { useMe } from '../../session/me.ts'
 import { documentHref } from '../hrefs.ts'
-import { StatusChip, UrgencyChips } from '../state-chips.tsx'
-import { placeOf } from '../turns.ts'
+import { StalledChip, StatusChip, UrgencyChips } from '../state-chips.tsx'
+import { isStuck, placeOf } from '../turns.ts'
 import { LineBars } from './line-marks.tsx'
 import type { Choice } from './use-choice.ts'
 
@@ -61,6 +61,7 @@ function Card({ box, row, unread }: { box: ApprovalBox; row: ApprovalRow; unread
           <span className="mb-1 flex flex-wrap items-center gap-1.5">
             <Chip small>{row.kind.name}</Chip>
             <UrgencyChips post={row.post} />
+            {row.writer.id === me.id && isStuck(row) && <StalledChip />}
             {box !== 'todo' && <StatusChip status={row.status} />}
           </span>
           <span className="line-clamp-2 block break-words large-text:line-clamp-none">

@@ -13,6 +13,7 @@ vi.mock('../../../lib/call/call.ts', () => ({ call: server.call }))
 vi.mock('../../../lib/call/write.ts', () => ({ write: server.write }))
 vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 7, name: '김도현', level: 2 }) }))
 vi.mock('../../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }))
 const device = vi.hoisted(() => ({ wide: true }))
 vi.mock('../../../lib/media.ts', () => ({ useWide: () => device.wide, useMedia: () => true }))
 
@@ -33,6 +34,7 @@ beforeEach(() => {
   server.write.mockReset()
   server.call.mockReset().mockImplementation(async ({ id }: { id: string }) => {
     if (id === 'approval.status') return counts
+    if (id === 'approval.stalled') return { data: [] }
     return { data: [one, two, three], total: 3, page: 1, perPage: 20 }
   })
 })
@@ -60,6 +62,20 @@ it('shows the boxes with their counts, and marks what is urgent', async () => {
   expect(row.getAttribute('href')).toBe(`/approval-await-read/${id(2)}`)
   const box = await screen.findByRole('link', { name: /완료\s*128/ })
   expect(box.getAttribute('href')).toBe('/approval-complete')
+})
+
+it('its writer sees that a document is stalled', async () => {
+  const line = two.line.map((element) => ({ ...element, user_id: 5, unavailable: true }))
+  const mine = { ...two, line, writer: { ...two.writer, id: 7 } }
+  const other = { ...three, line }
+  server.call.mockImplementation(async ({ id }: { id: string }) => {
+    if (id === 'approval.status') return counts
+    if (id === 'approval.stalled') return { data: [] }
+    return { data: [one, mine, other], total: 3, page: 1, perPage: 20 }
+  })
+  open()
+  await screen.findByRole('link', { name: /셋째 문서/ })
+  expect(screen.getAllByText('멈춤')).toHaveLength(1)
 })
 
 it('on a phone the documents are read in turn', async () => {

@@ -19,12 +19,16 @@ import { SearchBox } from '../../../widgets/toolbar/search-box.tsx'
 import { useMe } from '../../session/me.ts'
 import { approvalWriteHref, boxHref, documentHref } from '../hrefs.ts'
 import { type BoxPage, boxQuery } from '../queries.ts'
+import { StalledList } from '../stalled/stalled-list.tsx'
 import { ApproveMany } from './approve-many.tsx'
 import { BoxCards } from './box-cards.tsx'
 import { BoxTable } from './box-table.tsx'
 import { BoxTabs } from './box-tabs.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import { useChoice } from './use-choice.ts'
+
+/** Boxes of what is not finished: what stalled is named there. */
+const isOpenBox = (box: ApprovalBox) => box === 'todo' || box === 'ongoing'
 
 interface Props {
   box: ApprovalBox
@@ -79,6 +83,7 @@ export function BoxScreen({ box, projectId, show, onShow }: Props) {
           </div>
         </div>
         <BoxTabs projectId={projectId} current={box} />
+        {isOpenBox(box) && <StalledList projectId={projectId} />}
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox
             className="min-w-48 flex-1 lg:max-w-96"

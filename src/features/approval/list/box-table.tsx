@@ -7,7 +7,8 @@ import type { Column } from '../../../widgets/table/column.ts'
 import { Table } from '../../../widgets/table/table.tsx'
 import { useMe } from '../../session/me.ts'
 import { documentHref } from '../hrefs.ts'
-import { StatusChip, UrgencyChips } from '../state-chips.tsx'
+import { StalledChip, StatusChip, UrgencyChips } from '../state-chips.tsx'
+import { isStuck } from '../turns.ts'
 import { LineSeals } from './line-marks.tsx'
 import type { Choice } from './use-choice.ts'
 
@@ -35,6 +36,7 @@ export function BoxTable({ box, rows, choice, stale, foot }: Props) {
       cell: (row) => (
         <span className="inline-flex max-w-full items-center gap-1.5">
           <UrgencyChips post={row.post} />
+          {row.writer.id === me.id && isStuck(row) && <StalledChip />}
           <span className="truncate">{row.post.title}</span>
           {choice && !choice.isRead(row) && (
             <span className="flex-none font-semibold text-accent text-mini">{t('unread')}</span>

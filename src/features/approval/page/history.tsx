@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { ThreadFiles } from '../../thread/page/thread-files.tsx'
 import { LineTable } from '../line-table.tsx'
+import { Interventions } from '../stalled/interventions.tsx'
 import { useCells } from './line-card.tsx'
 import { RoundContent } from './round-content.tsx'
 
@@ -106,6 +107,7 @@ function Earlier({ document, round }: { document: ApprovalDocument; round: Appro
       </summary>
       <div className="grid gap-3 pt-2">
         <LineTable cells={cells(document.writer, round)} />
+        <Interventions line={round.line} returned={round.returned ?? null} />
         {open && <RoundContent documentId={document.id} round={round.round} />}
         <Comments line={round.line} />
         <Events

@@ -8,6 +8,8 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Banner } from '../../../widgets/banner/banner.tsx'
 import { useMe } from '../../session/me.ts'
 import { type LineCell, LineTable } from '../line-table.tsx'
+import { Interventions } from '../stalled/interventions.tsx'
+import { UnblockActions } from '../stalled/unblock-actions.tsx'
 import { decidersOf, isTurnOf } from '../turns.ts'
 
 /** The cells of a line that was submitted, its writer's first. */
@@ -59,10 +61,16 @@ export function LineCard({ document }: { document: ApprovalDocument }) {
         />
       ))}
       {stuck && (
-        <Banner inset tone="attention" head={t('unavailable')}>
+        <Banner
+          inset
+          tone="attention"
+          head={t('unavailable')}
+          action={document.can.unblock && <UnblockActions document={document} />}
+        >
           {t('unavailableText')}
         </Banner>
       )}
+      <Interventions line={line} returned={document.returned ?? null} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed/_main/approval-{$box}')({
   staticData: { title: 'approvals', place: 'approval' },
   validateSearch: boxSearch,
   beforeLoad: ({ params }) => needBox(params.box),
-  loader: () => loadWords('approval'),
+  loader: () => loadWords('approval', 'editform'),
   component: Page,
 })
 
