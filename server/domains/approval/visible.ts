@@ -48,6 +48,7 @@ export function shownApprovals(who: Person, params: Params): string {
       ${shown('s.status', 'd.status')} as status, ${shown(was('kind'), 'd.kind')} as kind,
       ${shown(was('title'), 'd.title')} as title,
       ${shown("s.submitted->'content'", 'd.content')} as content,
+      ${shown('null::text', 'd.number')} as number,
       ${shown('s.plain', 'd.plain')} as plain, ${shown('s.search', 'd.search')} as search,
       ${shown(was('security'), 'd.security')} as security,
       ${shown(was('priority'), 'd.priority')} as priority,
