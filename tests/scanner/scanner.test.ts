@@ -70,9 +70,10 @@ async function open(prepare?: (page: Page) => Promise<unknown>, camera = true): 
   return page
 }
 
-/** What the screen received, in order. */
+/** What the screen received, in order; also while a dialog lies over it and hides it from readers. */
 async function received(page: Page): Promise<string[]> {
-  const rows = await page.getByRole('list', { name: '읽은 코드' }).locator('li').all()
+  const list = page.getByRole('list', { name: '읽은 코드', includeHidden: true })
+  const rows = await list.locator('li').all()
   const texts = await Promise.all(rows.map((row) => row.textContent()))
   return texts.map((text) => text ?? '').reverse()
 }
@@ -155,6 +156,7 @@ test('refused, it says the way to the permission; a photo and typing go on', asy
     .locator('input[type=file]')
     .setInputFiles({ name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: two })
   await page.getByRole('dialog').getByText('코드가 두 개 보입니다.').waitFor()
+  expect(await received(page)).toEqual([other, held])
   await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
   expect(await received(page)).toEqual([other, held])
 
