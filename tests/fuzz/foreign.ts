@@ -113,9 +113,13 @@ function withId(sent: Sent, { part, name }: Leaf, id: unknown): Sent {
   return { ...sent, [part]: { ...Object(sent[part]), [name]: value } }
 }
 
-/** The answer without the requested id, to compare what it says. */
+/**
+ * The answer without the requested id, to compare what it says. A small number is in times and in
+ * other ids as well: it counts where it stands alone.
+ */
 function saidOf({ status, text }: Response, id: unknown): string {
-  return `${status} ${status < 300 ? '' : text.replaceAll(String(id), '·')}`
+  const alone = new RegExp(`(?<![\\w.-]|\\d:)${id}(?![\\w.:-])`, 'g')
+  return `${status} ${status < 300 ? '' : text.replaceAll(alone, '·')}`
 }
 
 export interface ForeignTally {

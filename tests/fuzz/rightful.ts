@@ -199,7 +199,8 @@ const rules: Record<string, Rule> = {
   approval_document: {
     writes: ({ id }) => id !== null,
     only: {
-      writer_id: never,
+      // Taken over from somebody who left, by who runs the project and for nobody else.
+      writer_id: (asker, row, after) => runs(asker, row) && after.writer_id === asker.id,
       device_at: never,
       project_id: own('writer_id'),
       kind: own('writer_id'),
@@ -207,7 +208,8 @@ const rules: Record<string, Rule> = {
       plain: own('writer_id'),
       security: own('writer_id'),
       priority: own('writer_id'),
-      revision: own('writer_id'),
+      // Of two writers, the one after as well: the take-over is a change.
+      revision: (asker, row, after) => [row.writer_id, after.writer_id].includes(asker.id),
       round: own('writer_id'),
       deleted_at: own('writer_id'),
     },
