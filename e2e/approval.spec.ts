@@ -11,17 +11,16 @@ const title = '가설휴게시설 온풍기 임차 품의 LINE-1'
 
 /** A document, found by its title, is in these boxes of a person and in no other. */
 async function expectBoxes(page: Page, words: string, expected: Box[]) {
-  // What was read before is shown until it has been read again.
-  await expect(async () => {
-    const found: Box[] = []
-    for (const box of boxes) {
-      await goTo(page, `/approval-${box}?q=${encodeURIComponent(words)}`)
-      const link = page.getByRole('link', { name: new RegExp(words) }).first()
-      await expect(link.or(page.getByText('찾는 문서가 없습니다')).first()).toBeVisible()
-      if (await link.isVisible()) found.push(box)
-    }
-    expect(found).toEqual(expected)
-  }).toPass()
+  for (const box of boxes) {
+    await goTo(page, `/approval-${box}?q=${encodeURIComponent(words)}`)
+    const tab = page.getByRole('main').locator(`[aria-current=page][href*="/approval-${box}"]`)
+    await expect(tab).toBeVisible()
+    // What was read before is shown until it has been read again.
+    const shown = expected.includes(box)
+      ? page.getByRole('link', { name: new RegExp(words) })
+      : page.getByText('찾는 문서가 없습니다')
+    await expect(shown.first()).toBeVisible()
+  }
 }
 
 async function open(page: Page, box: Box, words: string) {

@@ -6,6 +6,7 @@ import {
   invitationList,
 } from '../../../contract/identity/account.ts'
 import { projectFilter } from '../../../contract/project/project.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 import { accountsKey } from './key.ts'
 
@@ -23,7 +24,7 @@ export const accountsQuery = (state: AccountState, keyword: string, page: number
     queryKey: [...accountsKey, 'list', state, keyword, page],
     queryFn: ({ signal }) =>
       call(accountList, { query: { state, keyword, page: String(page) }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf([...accountsKey, 'list', state]),
     meta: quiet,
   })
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   type ApprovalBox,
   approvalComplete,
@@ -13,6 +13,7 @@ import { approvalRoundOne } from '../../../contract/approval/round.ts'
 import { approvalStalled } from '../../../contract/approval/stalled.ts'
 import { templateList } from '../../../contract/approval/template.ts'
 import { approvalOne } from '../../../contract/approval/write.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 import { approvalKeys } from './keys.ts'
 
@@ -50,7 +51,7 @@ export const boxQuery = (
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf([...approvalKeys.box, box, projectId]),
     meta: { silent: true, refetchOnReconnect: true },
   })
 

@@ -11,6 +11,7 @@ import {
   projectCompanies,
   projectCompanyUsers,
 } from '../../../contract/company/company-contract.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 
 /** The first part of all company keys, which a change invalidates. */
@@ -84,7 +85,7 @@ export const fieldsQuery = (companyId: number, projectId: number | null, page: n
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf([...companyKey, 'fields', companyId, projectId]),
     meta: { silent: true },
   })
 
@@ -98,6 +99,6 @@ export const peopleQuery = (companyId: number, projectId: number | null, page: n
         ? call(companyMembers, { query, signal })
         : call(projectCompanyUsers, { params: { id: String(projectId) }, query, signal })
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf([...companyKey, 'people', companyId, projectId]),
     meta: { silent: true, persistence: 'memory' },
   })

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { employeeElsewhere } from '../../../contract/employee/employee.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { useProblemText } from '../../lib/call/use-problem-text.ts'
@@ -30,7 +31,7 @@ const elsewhereQuery = (projectId: number, keyword: string) =>
         query: { keyword },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf([...employeeKeys.project(projectId), 'elsewhere']),
     meta: { persistence: 'memory', silent: true },
   })
 

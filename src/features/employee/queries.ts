@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { employeeDetail, employeeList } from '../../../contract/employee/employee.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 import { filterOf } from './employee-filter.ts'
 import type { EmployeeSearch } from './employee-search.ts'
@@ -22,7 +23,7 @@ export const employeesQuery = (projectId: number, search: EmployeeSearch) => {
     queryKey: [...employeeKeys.project(projectId), 'list', query],
     queryFn: ({ signal }) =>
       call(employeeList, { params: { projectId: String(projectId) }, query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf([...employeeKeys.project(projectId), 'list']),
     meta: { silent: true },
   })
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { facilityCategories, fieldList, fieldOne } from '../../../contract/project/field.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 import { everyCode, type FieldSearch } from './list-search.ts'
 
@@ -39,7 +40,7 @@ export const fieldsPage = (projectId: number, listed: Listed) =>
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(fieldKeys.lists(projectId)),
     meta: { silent: true },
   })
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { gateHistoryMe } from '../../../contract/gate/scan.ts'
 import { gateIsScanner, gateSiteRead } from '../../../contract/gate/site.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 import { gateKeys } from './keys.ts'
 
@@ -17,6 +18,7 @@ export const ownHistoryQuery = (projectId: number, page = 1) =>
         query: { page: String(page), perPage: String(ownPerPage) },
         signal,
       }),
+    placeholderData: keepPreviousOf(gateKeys.history(projectId)),
     meta: { silent: true, refetchOnReconnect: true },
   })
 

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { commentList } from '../../../contract/record/comment.ts'
 import { postNotified } from '../../../contract/record/notified.ts'
 import { postHistory, postList, postOne } from '../../../contract/record/post.ts'
 import type { RequestOf } from '../../../contract/wire/endpoint.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 import { commentKeys, postKeys } from './keys.ts'
 
@@ -15,7 +16,7 @@ export function postListQuery(projectId: number, boardId: number, query: PostLis
     queryKey: [...postKeys.lists(projectId, boardId), query] as const,
     queryFn: ({ signal }) =>
       call(postList, { params: { boardId: String(boardId) }, query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(postKeys.lists(projectId, boardId)),
   })
 }
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { reviewGet, reviewList } from '../../../contract/record/review.ts'
 import type { ReviewState } from '../../../contract/wire/quarantined.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 import { everyMs, reviewKey } from './key.ts'
 
@@ -14,7 +15,7 @@ export const reviewsQuery = (projectId: number, state: ReviewState, page: number
         signal,
       }),
     refetchInterval: everyMs,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf([...reviewKey(projectId), state]),
     meta: { silent: true },
   })
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { commentList } from '../../../contract/record/comment.ts'
 import { threadHistory } from '../../../contract/thread/act.ts'
 import type { ThreadBoard } from '../../../contract/thread/board.ts'
@@ -10,6 +10,7 @@ import {
   threadOne,
 } from '../../../contract/thread/post.ts'
 import type { RequestOf } from '../../../contract/wire/endpoint.ts'
+import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
 import { isGone } from '../../lib/call/is-gone.ts'
 import { threadKeys } from '../thread-board/keys.ts'
@@ -28,7 +29,7 @@ export const threadListQuery = (
     queryKey: [...threadKeys.lists(id), projectId, query] as const,
     queryFn: ({ signal }) =>
       call(threadList, { params: { slug }, query: { ...project(projectId), ...query }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf([...threadKeys.lists(id), projectId]),
     meta: { silent: true, refetchOnReconnect: true },
   })
 

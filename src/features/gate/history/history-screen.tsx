@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useNumbers } from '../../../i18n/use-numbers.ts'
@@ -48,10 +48,7 @@ function Own({ projectId }: { projectId: number }) {
   const t = useT('passings')
   const { number } = useNumbers()
   const [page, setPage] = useState(1)
-  const history = useQuery({
-    ...ownHistoryQuery(projectId, page),
-    placeholderData: keepPreviousData,
-  })
+  const history = useQuery(ownHistoryQuery(projectId, page))
   const known = history.data
   return (
     <>

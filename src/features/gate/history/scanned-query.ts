@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { gateHistoryScanner } from '../../../../contract/gate/scan.ts'
+import { keepPreviousOf } from '../../../lib/cache/keep-previous.ts'
 import { call } from '../../../lib/call/call.ts'
 import { gateKeys } from '../keys.ts'
 
@@ -30,7 +31,7 @@ export const scannedQuery = (
     queryKey: [...gateKeys.scanned(projectId), query],
     queryFn: ({ signal }) =>
       call(gateHistoryScanner, { params: { projectId: String(projectId) }, query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(gateKeys.scanned(projectId)),
     meta: { silent: true, refetchOnReconnect: true },
   })
 }

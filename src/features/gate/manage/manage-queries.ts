@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { gateDeviceList, gateKeyList } from '../../../../contract/gate/device.ts'
 import { gateDisplayList } from '../../../../contract/gate/display.ts'
 import { entryBanList } from '../../../../contract/gate/site.ts'
+import { keepPreviousOf } from '../../../lib/cache/keep-previous.ts'
 import { call } from '../../../lib/call/call.ts'
 
 export const manageKey = (projectId: number) => ['gate-manage', projectId] as const
@@ -54,6 +55,6 @@ export const phonesQuery = (projectId: number, { keyword, page }: PhonesRequest)
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(phonesKey(projectId)),
     meta: { persistence: 'memory', silent: true },
   })

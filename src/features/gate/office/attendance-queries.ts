@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { gateAttendance, gateFigures, gateOnSite } from '../../../../contract/gate/attendance.ts'
 import type { Subject } from '../../../../contract/gate/token.ts'
+import { keepPreviousOf } from '../../../lib/cache/keep-previous.ts'
 import { call } from '../../../lib/call/call.ts'
 import type { Day } from '../../../lib/dates.ts'
 import { gateKeys } from '../keys.ts'
@@ -27,7 +28,7 @@ export const figuresQuery = (projectId: number, period: Period) =>
   queryOptions({
     queryKey: [...gateKeys.figures(projectId), period],
     queryFn: ({ signal }) => call(gateFigures, { params: at(projectId), query: period, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(gateKeys.figures(projectId)),
     meta: { silent: true, refetchOnReconnect: true },
   })
 
@@ -39,9 +40,9 @@ export const attendanceQuery = (projectId: number, period: Period, subject?: Sub
     perPage: String(mostRows),
   }
   return queryOptions({
-    queryKey: [...gateKeys.attendance(projectId), query],
+    queryKey: [...gateKeys.attendance(projectId), subject ?? null, query],
     queryFn: ({ signal }) => call(gateAttendance, { params: at(projectId), query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf([...gateKeys.attendance(projectId), subject ?? null]),
     meta: { silent: true, refetchOnReconnect: true },
   })
 }

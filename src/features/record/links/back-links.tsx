@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LinkedBy } from '../../../../contract/form/linked-by.ts'
 import { linkBacks } from '../../../../contract/record/link.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { keepPreviousOf } from '../../../lib/cache/keep-previous.ts'
 import { call } from '../../../lib/call/call.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { StateChip } from '../../../widgets/chip/state-chip.tsx'
@@ -79,7 +80,7 @@ function List({ post, linkedBy }: ListProps) {
         query: { page: String(page), perPage: String(perPage) },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(postKeys.backs(post.id)),
     meta: { silent: true, refetchOnReconnect: true },
   })
   const { data: found, isError, dataUpdatedAt } = query

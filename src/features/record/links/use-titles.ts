@@ -1,9 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { NamedLink } from '../../../../contract/form/links.ts'
 import { type LinkedTitle, linkTitles, mostTitles } from '../../../../contract/record/link.ts'
 import type { Post, PostRow } from '../../../../contract/record/post.ts'
 import { readRows } from '../../../lib/cache/downloaded-rows.ts'
+import { keepPreviousOf } from '../../../lib/cache/keep-previous.ts'
 import { call } from '../../../lib/call/call.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
 import type { TitleOf } from '../../board/title-of.ts'
@@ -81,7 +82,7 @@ export function useTitles(projectId: number, links: readonly Target[]): TitleOf 
     },
     enabled: boards.size > 0,
     networkMode: 'always',
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(postKeys.titles(projectId)),
     meta: { silent: true, refetchOnReconnect: true },
   })
   const known = useMemo(() => {

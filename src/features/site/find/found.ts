@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { companyList } from '../../../../contract/company/company.ts'
 import { memberList } from '../../../../contract/identity/member.ts'
 import { projectFilter } from '../../../../contract/project/project.ts'
+import { keepPreviousOf } from '../../../lib/cache/keep-previous.ts'
 import { call } from '../../../lib/call/call.ts'
 
 /** A person, a company or a project that a search found. */
@@ -58,13 +59,13 @@ export type FoundKind = 'people' | 'companies' | 'projects'
  */
 export const findQuery = (kind: FoundKind, keyword: string, projectId: string | null = null) =>
   queryOptions({
-    queryKey: ['find', kind, keyword, projectId],
+    queryKey: ['find', kind, projectId, keyword],
     queryFn: ({ signal }) =>
       kind === 'people'
         ? searchMembers(keyword, signal)
         : kind === 'companies'
           ? searchCompanies(keyword, signal, projectId)
           : searchProjects(keyword, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(['find', kind, projectId]),
     meta: { persistence: 'memory', silent: true },
   })

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type MemberRow, memberList } from '../../../../contract/identity/member.ts'
 import { useJobName } from '../../../i18n/use-job-name.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { keepPreviousOf } from '../../../lib/cache/keep-previous.ts'
 import { call } from '../../../lib/call/call.ts'
 import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { Avatar } from '../../../widgets/avatar/avatar.tsx'
@@ -26,7 +27,7 @@ const peopleQuery = (projectId: number | null, keyword: string, most: number) =>
         signal,
       }),
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(['people-named', projectId]),
     meta: { silent: true, persistence: 'memory' as const },
   })
 
