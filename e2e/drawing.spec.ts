@@ -41,6 +41,8 @@ async function addDrawing(page: Page, projectId: number, name: string) {
 async function download(page: Page, projectId: number) {
   await page.goto(`/project/${projectId}/mypage/workmanager`)
   await page.getByRole('button', { name: '오프라인 자료 받기' }).click()
+  // Records are not what is asked for here: of a week there are few.
+  await page.getByRole('radio', { name: '최근 7일' }).check()
   const fetchIt = page.getByRole('button', { name: /^약 .+ 받기$/ })
   await expect(fetchIt).toBeEnabled()
   await fetchIt.click()

@@ -1,3 +1,4 @@
+import { soaking } from '../tests/harness/size.ts'
 import { expectExactlyOnce } from './harness/arrival.ts'
 import type { RequestRecord } from './harness/fault-proxy/record.ts'
 import { untilAllSent } from './harness/outbox.ts'
@@ -16,6 +17,9 @@ function overlapping(records: RequestRecord[]): RequestRecord[] {
   })
 }
 
+/** Records, each with a photo. */
+const count = soaking ? 6 : 3
+
 // Scenario 7 of offline.md §10.
 test('three tabs and the worker, all kicked at once, send everything once', async ({
   openAs,
@@ -27,7 +31,7 @@ test('three tabs and the worker, all kicked at once, send everything once', asyn
   const tabs = [first, await first.context().newPage(), await first.context().newPage()]
   for (const tab of tabs.slice(1)) await tab.goto(`/project/${project}/home`)
   await network.set({ kind: 'refuse' })
-  const records = Array.from({ length: 6 }, (_, index) => `${index + 1}번째 TABS-1`)
+  const records = Array.from({ length: count }, (_, index) => `${index + 1}번째 TABS-1`)
   for (const [index, what] of records.entries()) {
     await writeHazard(first, project, { what, photos: [await makePhoto({ seed: 80 + index })] })
   }
@@ -35,11 +39,15 @@ test('three tabs and the worker, all kicked at once, send everything once', asyn
   // Every tab counts what waits, whichever of them wrote it.
   await goTo(first, `/project/${project}/home`)
   for (const tab of tabs) {
-    await expect(tab.getByRole('heading', { name: '보낼 것 7', exact: true })).toBeVisible()
-    await expect(tab.getByText(/^(오프라인 · 보낼 것|보내는 중) 7$/)).toBeVisible()
+    await expect(
+      tab.getByRole('heading', { name: `보낼 것 ${count + 1}`, exact: true }),
+    ).toBeVisible()
+    await expect(
+      tab.getByText(new RegExp(`^(오프라인 · 보낼 것|보내는 중) ${count + 1}$`)),
+    ).toBeVisible()
   }
 
-  await network.set({ kind: 'latency', ms: 400 })
+  await network.set({ kind: 'latency', ms: 200 })
   for (let turn = 0; turn < 4; turn++) {
     await Promise.all(
       tabs.map((tab) =>
@@ -54,10 +62,10 @@ test('three tabs and the worker, all kicked at once, send everything once', asyn
   await untilAllSent(first)
 
   const words = wordsSent(network)
-  expect(new Set(words.map(key)).size).toBe(7)
-  expect(words).toHaveLength(7)
+  expect(new Set(words.map(key)).size).toBe(count + 1)
+  expect(words).toHaveLength(count + 1)
   const photos = Map.groupBy(bytesSent(network), (record) => record.head.path)
-  expect(photos.size).toBe(6)
+  expect(photos.size).toBe(count)
   for (const [, chunks] of photos) expect(overlapping(chunks)).toEqual([])
   for (const tab of tabs) {
     await expect(tab.getByRole('heading', { name: /보낼 것/ })).toHaveCount(0)
