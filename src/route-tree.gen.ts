@@ -20,6 +20,7 @@ import { Route as SignedAccessPendingRouteImport } from './routes/_signed/access
 import { Route as PagesError404RouteImport } from './routes/pages.error-404'
 import { Route as SignedMainIndexRouteImport } from './routes/_signed/_main/index'
 import { Route as SignedMainAccountsRouteImport } from './routes/_signed/_main/accounts'
+import { Route as SignedMainApprovalAllRouteImport } from './routes/_signed/_main/approval-all'
 import { Route as SignedMainApprovalWriteRouteImport } from './routes/_signed/_main/approval-write'
 import { Route as SignedMainApprovalChar123boxChar125RouteImport } from './routes/_signed/_main/approval-{$box}'
 import { Route as SignedMainHomeRouteImport } from './routes/_signed/_main/home'
@@ -45,6 +46,7 @@ import { Route as SignedOutboxConflictOperationIdRouteImport } from './routes/_s
 import { Route as SignedPagesSlugIndexRouteImport } from './routes/_signed/pages.$slug.index'
 import { Route as SignedPagesSlugUpdateRouteImport } from './routes/_signed/pages.$slug.update'
 import { Route as SignedProjectProjIdIndexRouteImport } from './routes/_signed/project.$projId/index'
+import { Route as SignedProjectProjIdApprovalAllRouteImport } from './routes/_signed/project.$projId/approval-all'
 import { Route as SignedProjectProjIdApprovalChar123boxChar125RouteImport } from './routes/_signed/project.$projId/approval-{$box}'
 import { Route as SignedProjectProjIdBackRouteImport } from './routes/_signed/project.$projId/back'
 import { Route as SignedProjectProjIdHomeRouteImport } from './routes/_signed/project.$projId/home'
@@ -168,6 +170,11 @@ const SignedMainIndexRoute = SignedMainIndexRouteImport.update({
 const SignedMainAccountsRoute = SignedMainAccountsRouteImport.update({
   id: '/accounts',
   path: '/accounts',
+  getParentRoute: () => SignedMainRoute,
+} as any)
+const SignedMainApprovalAllRoute = SignedMainApprovalAllRouteImport.update({
+  id: '/approval-all',
+  path: '/approval-all',
   getParentRoute: () => SignedMainRoute,
 } as any)
 const SignedMainApprovalWriteRoute = SignedMainApprovalWriteRouteImport.update({
@@ -307,6 +314,12 @@ const SignedProjectProjIdIndexRoute =
   SignedProjectProjIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => SignedProjectProjIdRoute,
+  } as any)
+const SignedProjectProjIdApprovalAllRoute =
+  SignedProjectProjIdApprovalAllRouteImport.update({
+    id: '/approval-all',
+    path: '/approval-all',
     getParentRoute: () => SignedProjectProjIdRoute,
   } as any)
 const SignedProjectProjIdApprovalChar123boxChar125Route =
@@ -741,6 +754,7 @@ export interface FileRoutesByFullPath {
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/accounts': typeof SignedMainAccountsRoute
+  '/approval-all': typeof SignedMainApprovalAllRoute
   '/approval-write': typeof SignedMainApprovalWriteRoute
   '/approval-{$box}': typeof SignedMainApprovalChar123boxChar125Route
   '/home': typeof SignedMainHomeRoute
@@ -762,6 +776,7 @@ export interface FileRoutesByFullPath {
   '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
   '/pages/$slug/update': typeof SignedPagesSlugUpdateRoute
+  '/project/$projId/approval-all': typeof SignedProjectProjIdApprovalAllRoute
   '/project/$projId/approval-{$box}': typeof SignedProjectProjIdApprovalChar123boxChar125Route
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
@@ -848,6 +863,7 @@ export interface FileRoutesByTo {
   '/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/accounts': typeof SignedMainAccountsRoute
+  '/approval-all': typeof SignedMainApprovalAllRoute
   '/approval-write': typeof SignedMainApprovalWriteRoute
   '/approval-{$box}': typeof SignedMainApprovalChar123boxChar125Route
   '/home': typeof SignedMainHomeRoute
@@ -867,6 +883,7 @@ export interface FileRoutesByTo {
   '/operations/backup': typeof SignedMainOperationsBackupRoute
   '/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
   '/pages/$slug/update': typeof SignedPagesSlugUpdateRoute
+  '/project/$projId/approval-all': typeof SignedProjectProjIdApprovalAllRoute
   '/project/$projId/approval-{$box}': typeof SignedProjectProjIdApprovalChar123boxChar125Route
   '/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/project/$projId/home': typeof SignedProjectProjIdHomeRoute
@@ -953,6 +970,7 @@ export interface FileRoutesById {
   '/_signed/access-pending': typeof SignedAccessPendingRoute
   '/pages/error-404': typeof PagesError404Route
   '/_signed/_main/accounts': typeof SignedMainAccountsRoute
+  '/_signed/_main/approval-all': typeof SignedMainApprovalAllRoute
   '/_signed/_main/approval-write': typeof SignedMainApprovalWriteRoute
   '/_signed/_main/approval-{$box}': typeof SignedMainApprovalChar123boxChar125Route
   '/_signed/_main/home': typeof SignedMainHomeRoute
@@ -975,6 +993,7 @@ export interface FileRoutesById {
   '/_signed/_main/operations/backup': typeof SignedMainOperationsBackupRoute
   '/_signed/outbox/conflict/$operationId': typeof SignedOutboxConflictOperationIdRoute
   '/_signed/pages/$slug/update': typeof SignedPagesSlugUpdateRoute
+  '/_signed/project/$projId/approval-all': typeof SignedProjectProjIdApprovalAllRoute
   '/_signed/project/$projId/approval-{$box}': typeof SignedProjectProjIdApprovalChar123boxChar125Route
   '/_signed/project/$projId/back': typeof SignedProjectProjIdBackRoute
   '/_signed/project/$projId/home': typeof SignedProjectProjIdHomeRoute
@@ -1063,6 +1082,7 @@ export interface FileRouteTypes {
     | '/access-pending'
     | '/pages/error-404'
     | '/accounts'
+    | '/approval-all'
     | '/approval-write'
     | '/approval-{$box}'
     | '/home'
@@ -1084,6 +1104,7 @@ export interface FileRouteTypes {
     | '/operations/backup'
     | '/outbox/conflict/$operationId'
     | '/pages/$slug/update'
+    | '/project/$projId/approval-all'
     | '/project/$projId/approval-{$box}'
     | '/project/$projId/back'
     | '/project/$projId/home'
@@ -1170,6 +1191,7 @@ export interface FileRouteTypes {
     | '/access-pending'
     | '/pages/error-404'
     | '/accounts'
+    | '/approval-all'
     | '/approval-write'
     | '/approval-{$box}'
     | '/home'
@@ -1189,6 +1211,7 @@ export interface FileRouteTypes {
     | '/operations/backup'
     | '/outbox/conflict/$operationId'
     | '/pages/$slug/update'
+    | '/project/$projId/approval-all'
     | '/project/$projId/approval-{$box}'
     | '/project/$projId/back'
     | '/project/$projId/home'
@@ -1274,6 +1297,7 @@ export interface FileRouteTypes {
     | '/_signed/access-pending'
     | '/pages/error-404'
     | '/_signed/_main/accounts'
+    | '/_signed/_main/approval-all'
     | '/_signed/_main/approval-write'
     | '/_signed/_main/approval-{$box}'
     | '/_signed/_main/home'
@@ -1296,6 +1320,7 @@ export interface FileRouteTypes {
     | '/_signed/_main/operations/backup'
     | '/_signed/outbox/conflict/$operationId'
     | '/_signed/pages/$slug/update'
+    | '/_signed/project/$projId/approval-all'
     | '/_signed/project/$projId/approval-{$box}'
     | '/_signed/project/$projId/back'
     | '/_signed/project/$projId/home'
@@ -1460,6 +1485,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts'
       fullPath: '/accounts'
       preLoaderRoute: typeof SignedMainAccountsRouteImport
+      parentRoute: typeof SignedMainRoute
+    }
+    '/_signed/_main/approval-all': {
+      id: '/_signed/_main/approval-all'
+      path: '/approval-all'
+      fullPath: '/approval-all'
+      preLoaderRoute: typeof SignedMainApprovalAllRouteImport
       parentRoute: typeof SignedMainRoute
     }
     '/_signed/_main/approval-write': {
@@ -1635,6 +1667,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/project/$projId/'
       preLoaderRoute: typeof SignedProjectProjIdIndexRouteImport
+      parentRoute: typeof SignedProjectProjIdRoute
+    }
+    '/_signed/project/$projId/approval-all': {
+      id: '/_signed/project/$projId/approval-all'
+      path: '/approval-all'
+      fullPath: '/project/$projId/approval-all'
+      preLoaderRoute: typeof SignedProjectProjIdApprovalAllRouteImport
       parentRoute: typeof SignedProjectProjIdRoute
     }
     '/_signed/project/$projId/approval-{$box}': {
@@ -2161,6 +2200,7 @@ const SignedMainCommunityBoardRouteWithChildren =
 
 interface SignedMainRouteChildren {
   SignedMainAccountsRoute: typeof SignedMainAccountsRoute
+  SignedMainApprovalAllRoute: typeof SignedMainApprovalAllRoute
   SignedMainApprovalWriteRoute: typeof SignedMainApprovalWriteRoute
   SignedMainApprovalChar123boxChar125Route: typeof SignedMainApprovalChar123boxChar125Route
   SignedMainHomeRoute: typeof SignedMainHomeRoute
@@ -2183,6 +2223,7 @@ interface SignedMainRouteChildren {
 
 const SignedMainRouteChildren: SignedMainRouteChildren = {
   SignedMainAccountsRoute: SignedMainAccountsRoute,
+  SignedMainApprovalAllRoute: SignedMainApprovalAllRoute,
   SignedMainApprovalWriteRoute: SignedMainApprovalWriteRoute,
   SignedMainApprovalChar123boxChar125Route:
     SignedMainApprovalChar123boxChar125Route,
@@ -2266,6 +2307,7 @@ const SignedProjectProjIdTabBoardIdRouteWithChildren =
   )
 
 interface SignedProjectProjIdRouteChildren {
+  SignedProjectProjIdApprovalAllRoute: typeof SignedProjectProjIdApprovalAllRoute
   SignedProjectProjIdApprovalChar123boxChar125Route: typeof SignedProjectProjIdApprovalChar123boxChar125Route
   SignedProjectProjIdBackRoute: typeof SignedProjectProjIdBackRoute
   SignedProjectProjIdHomeRoute: typeof SignedProjectProjIdHomeRoute
@@ -2324,6 +2366,7 @@ interface SignedProjectProjIdRouteChildren {
 }
 
 const SignedProjectProjIdRouteChildren: SignedProjectProjIdRouteChildren = {
+  SignedProjectProjIdApprovalAllRoute: SignedProjectProjIdApprovalAllRoute,
   SignedProjectProjIdApprovalChar123boxChar125Route:
     SignedProjectProjIdApprovalChar123boxChar125Route,
   SignedProjectProjIdBackRoute: SignedProjectProjIdBackRoute,

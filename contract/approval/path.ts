@@ -10,6 +10,9 @@ export const boxScreens: Record<ApprovalBox, string> = {
   reference: 'approval-reference',
 }
 
+/** The screen of every document that one may read, beside the boxes. */
+export const allScreen = 'approval-all'
+
 /** The screen on which a document of a box is read. */
 export const readScreens = {
   todo: 'approval-await-read',

@@ -43,6 +43,12 @@ export function places(project: number, shown: string, board = 45): Place[] {
     { name: 'a new question', path: `${at}/community/qna/create`, ready: field('제목') },
     { name: 'documents that I wrote', path: '/approval-request', ready: heading('결재 요청') },
     {
+      name: 'all documents',
+      path: `${at}/approval-all`,
+      ready: heading('전체 문서'),
+      as: 'manager',
+    },
+    {
       name: 'a document',
       path: `${at}/approval-await`,
       ready: heading('결재 대기'),

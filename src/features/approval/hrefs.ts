@@ -1,22 +1,36 @@
 import type { ApprovalBox } from '../../../contract/approval/box.ts'
 import type { ApprovalRow } from '../../../contract/approval/document.ts'
-import { approvalPath, boxScreens, type readScreens } from '../../../contract/approval/path.ts'
+import {
+  allScreen,
+  approvalPath,
+  boxScreens,
+  type readScreens,
+} from '../../../contract/approval/path.ts'
 
 /** A box at the root, or of a project (spec §2). */
 export const boxHref = (box: ApprovalBox, projectId: number | null): string =>
-  `${projectId === null ? '' : `/project/${projectId}`}/${boxScreens[box]}`
+  screenHref(boxScreens[box], projectId)
+
+/** Every document that one may read, at the root or of a project. */
+export const allHref = (projectId: number | null): string => screenHref(allScreen, projectId)
+
+const screenHref = (screen: string, projectId: number | null) =>
+  `${projectId === null ? '' : `/project/${projectId}`}/${screen}`
+
+/** Where a document was found: a box, or the list of all. */
+export type ListedIn = ApprovalBox | 'all'
 
 /** A box whose documents are read on a screen of their own. */
 export type ReadBox = keyof typeof readScreens
 
 /** The box on whose screen a document is read. */
-export function readBoxOf({ status }: Pick<ApprovalRow, 'status'>, from: ApprovalBox): ReadBox {
+export function readBoxOf({ status }: Pick<ApprovalRow, 'status'>, from: ListedIn): ReadBox {
   if (from === 'todo') return 'todo'
   if (status.code === 'complete') return 'complete'
   return status.code === 'reject' || status.code === 'withdrawn' ? 'reject' : 'ongoing'
 }
 
-export const documentHref = (row: Pick<ApprovalRow, 'id' | 'status'>, from: ApprovalBox): string =>
+export const documentHref = (row: Pick<ApprovalRow, 'id' | 'status'>, from: ListedIn): string =>
   approvalPath(readBoxOf(row, from), row.id)
 
 /** A new document, of a project or none; or a draft that is gone on with. */

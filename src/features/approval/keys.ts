@@ -4,6 +4,8 @@ export const approvalKeys = {
   /** how many documents each box has */
   counts: (projectId: number | null) => ['approval', 'counts', projectId],
   box: ['approval', 'box'],
+  /** every document that one may read */
+  everything: ['approval', 'all'],
   one: (id: string) => ['approval', 'one', id],
   /** a submission as it was */
   round: (id: string, round: number) => ['approval', 'round', id, round],

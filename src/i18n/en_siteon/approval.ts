@@ -9,6 +9,7 @@ export default {
     complete: 'Completed approvals',
     reject: 'Rejected approvals',
     reference: 'Reference and circulation',
+    all: 'All documents',
   },
   tab: {
     request: 'Requested',
@@ -17,6 +18,7 @@ export default {
     complete: 'Completed',
     reject: 'Rejected',
     reference: 'Reference',
+    all: 'All',
   },
   write: 'Write a document',
   everywhere: 'Boxes of all projects',
@@ -37,6 +39,8 @@ export default {
     status: 'State',
     submitted: 'Submitted',
     decided: 'Decided',
+    company: 'Company',
+    project: 'Project',
   },
   notSubmitted: 'Not submitted',
   none: {
@@ -67,6 +71,31 @@ export default {
   unreadHereText:
     'It can be read once there is a connection. Documents opened before can be read offline.',
   toBox: 'To the box',
+  all: {
+    filter: 'Filter',
+    clear: 'Clear filters',
+    period: 'Period',
+    by: 'Day of the period',
+    submitted_at: 'Day of submission',
+    decided_at: 'Day of the decision',
+    from: 'From',
+    to: 'To',
+    kind: 'Kind',
+    status: 'Status',
+    urgent: 'Urgent',
+    confidential: 'Confidential',
+    only: {
+      urgent: 'Only urgent documents',
+      confidential: 'Only confidential ones',
+    },
+    count_one: '{{count}} document',
+    count_other: '{{count}} documents',
+    none: 'There are no documents that you may read',
+    noneText:
+      'Documents that you wrote or are on the line of, and those of sites that you manage, are listed here.',
+    failed: 'The documents could not be loaded',
+    everywhere: 'Documents of all projects',
+  },
   many: {
     choose: 'Approve several',
     stop: 'Stop selecting',

@@ -68,6 +68,7 @@ export default {
     approvalComplete: 'Completed approvals',
     approvalReject: 'Rejected approvals',
     approvalReference: 'Reference and circulation',
+    approvalAll: 'All documents',
     mypage: 'My page',
     workStatus: 'Work status',
     alert: 'Notifications (30 days)',

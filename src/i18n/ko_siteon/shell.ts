@@ -58,6 +58,7 @@ export default {
     approvalComplete: '결재 완료',
     approvalReject: '결재 반려',
     approvalReference: '참조·회람',
+    approvalAll: '전체 문서',
     mypage: '마이페이지',
     workStatus: '업무 현황',
     alert: '알림 (30일)',

@@ -53,6 +53,7 @@ const approvals: NavNode = {
     { id: 'approvalComplete', path: '/approval-complete', level: 2 },
     { id: 'approvalReject', path: '/approval-reject', level: 2 },
     { id: 'approvalReference', path: '/approval-reference', level: 2 },
+    { id: 'approvalAll', path: '/approval-all', level: 2 },
   ],
 }
 

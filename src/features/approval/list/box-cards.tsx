@@ -1,4 +1,3 @@
-import type { ApprovalBox } from '../../../../contract/approval/box.ts'
 import type { ApprovalRow } from '../../../../contract/approval/document.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -7,14 +6,14 @@ import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { List } from '../../../widgets/list/list.tsx'
 import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { useMe } from '../../session/me.ts'
-import { documentHref } from '../hrefs.ts'
+import { documentHref, type ListedIn } from '../hrefs.ts'
 import { StalledChip, StatusChip, UrgencyChips } from '../state-chips.tsx'
 import { isStuck, placeOf } from '../turns.ts'
 import { LineBars } from './line-marks.tsx'
 import type { Choice } from './use-choice.ts'
 
 interface Props {
-  box: ApprovalBox
+  box: ListedIn
   rows: readonly ApprovalRow[]
   /** documents are chosen to be approved together */
   choice: Choice | null
@@ -46,7 +45,7 @@ export function BoxCards({ box, rows, choice }: Props) {
   )
 }
 
-function Card({ box, row, unread }: { box: ApprovalBox; row: ApprovalRow; unread: boolean }) {
+function Card({ box, row, unread }: { box: ListedIn; row: ApprovalRow; unread: boolean }) {
   const t = useT('approval')
   const dates = useDates()
   const me = useMe()
@@ -64,9 +63,14 @@ function Card({ box, row, unread }: { box: ApprovalBox; row: ApprovalRow; unread
             {row.writer.id === me.id && isStuck(row) && <StalledChip />}
             {box !== 'todo' && <StatusChip status={row.status} />}
           </span>
-          <span className="line-clamp-2 block break-words large-text:line-clamp-none">
+          <span className="line-clamp-2 break-words large-text:line-clamp-none">
             {row.post.title}
           </span>
+          {row.post.preview && (
+            <span className="type-meta line-clamp-2 break-words text-text-2 large-text:line-clamp-none">
+              {row.post.preview}
+            </span>
+          )}
         </>
       }
       meta={

@@ -1,43 +1,52 @@
 import type { ReactNode } from 'react'
-import type { ApprovalBox } from '../../../../contract/approval/box.ts'
 import type { ApprovalRow } from '../../../../contract/approval/document.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import type { Column } from '../../../widgets/table/column.ts'
+import type { Column, Sort } from '../../../widgets/table/column.ts'
 import { Table } from '../../../widgets/table/table.tsx'
 import { useMe } from '../../session/me.ts'
-import { documentHref } from '../hrefs.ts'
+import { documentHref, type ListedIn } from '../hrefs.ts'
 import { StalledChip, StatusChip, UrgencyChips } from '../state-chips.tsx'
 import { isStuck } from '../turns.ts'
 import { LineSeals } from './line-marks.tsx'
 import type { Choice } from './use-choice.ts'
 
 interface Props {
-  box: ApprovalBox
+  box: ListedIn
   rows: readonly ApprovalRow[]
   choice: Choice | null
   stale: boolean
   foot: ReactNode
+  sort?: Sort | null
+  /** absent: the box has an order of its own */
+  onSort?: (sort: Sort) => void
 }
 
-/** A box at a desk. */
-export function BoxTable({ box, rows, choice, stale, foot }: Props) {
+/** A box at a desk, or all documents. */
+export function BoxTable({ box, rows, choice, stale, foot, sort, onSort }: Props) {
   const t = useT('approval')
   const dates = useDates()
   const me = useMe()
   // There, documents may be complete. Whose or how they are is the same for all rows of some boxes.
-  const isNumbered = box === 'complete' || box === 'request' || box === 'reference'
+  const isNumbered = ['complete', 'request', 'reference', 'all'].includes(box)
+  const sortable = onSort !== undefined
   const columns: (Column<ApprovalRow> | false)[] = [
     {
       id: 'title',
       head: t('column.title'),
       main: true,
+      sortable,
       full: ({ post }) => post.title,
       cell: (row) => (
         <span className="inline-flex max-w-full items-center gap-1.5">
           <UrgencyChips post={row.post} />
           {row.writer.id === me.id && isStuck(row) && <StalledChip />}
           <span className="truncate">{row.post.title}</span>
+          {row.post.preview && (
+            <span className="min-w-0 flex-1 truncate font-normal text-text-3">
+              {row.post.preview}
+            </span>
+          )}
           {choice && !choice.isRead(row) && (
             <span className="flex-none font-semibold text-accent text-mini">{t('unread')}</span>
           )}
@@ -48,7 +57,8 @@ export function BoxTable({ box, rows, choice, stale, foot }: Props) {
     box !== 'request' && {
       id: 'writer',
       head: t('column.writer'),
-      width: 190,
+      width: box === 'all' ? 150 : 190,
+      sortable,
       full: ({ writer }) => [writer.name, writer.company_name].filter(Boolean).join(' · '),
       cell: ({ writer }) => (
         <span className="block truncate">
@@ -59,7 +69,7 @@ export function BoxTable({ box, rows, choice, stale, foot }: Props) {
     {
       id: 'line',
       head: t('column.line'),
-      width: 200,
+      width: box === 'all' ? 150 : 200,
       cell: (row) => (
         <span className="block overflow-hidden">
           <LineSeals row={row} meId={me.id} />
@@ -76,7 +86,7 @@ export function BoxTable({ box, rows, choice, stale, foot }: Props) {
     isNumbered && {
       id: 'number',
       head: t('number'),
-      width: 220,
+      width: box === 'all' ? 206 : 220,
       full: ({ number }) => number ?? '',
       // Where it is cut, its end stays in sight.
       cell: ({ number }) => (
@@ -86,15 +96,17 @@ export function BoxTable({ box, rows, choice, stale, foot }: Props) {
       ),
     },
     {
-      id: 'submitted',
+      id: 'submitted_at',
       head: t('column.submitted'),
       width: 124,
+      sortable,
       cell: ({ submittedAt }) => (submittedAt ? dates.recent(submittedAt) : t('notSubmitted')),
     },
     (box === 'complete' || box === 'reject') && {
-      id: 'decided',
+      id: 'decided_at',
       head: t('column.decided'),
       width: 124,
+      sortable,
       cell: ({ decidedAt }) => (decidedAt ? dates.recent(decidedAt) : '–'),
     },
   ]
@@ -105,6 +117,8 @@ export function BoxTable({ box, rows, choice, stale, foot }: Props) {
       rows={rows}
       rowId={({ id }) => id}
       rowHref={(row) => documentHref(row, box)}
+      sort={sort ?? null}
+      onSort={onSort}
       selected={choice?.ids}
       onSelect={choice?.set}
       stale={stale}

@@ -13,7 +13,7 @@ const grounds: Partial<Record<string, string>> = {
 export function LineBars({ row }: { row: ApprovalRow }) {
   const submitted = row.status.code !== 'temp'
   return (
-    <span aria-hidden className="flex flex-none gap-1">
+    <span aria-hidden className="flex flex-none gap-1 py-1">
       <i className={cn('h-1.5 w-5 rounded-full', submitted ? 'bg-ok-text' : 'bg-line-strong')} />
       {decidersOf(row.line).map(({ user_id, status }) => (
         <i
