@@ -53,10 +53,13 @@ async function list(
   ].join(' and ')
   const values = [...params.values]
   const { page, perPage } = query
+  const order = orderOf(query, box)
   const rows = await rowsOfText(db, approvalBase, {
-    text: `select ${baseColumns(query.preview === '1')} from ${tables}
-      where ${where} and ${me}::int is not null order by ${orderOf(query, box)}
-      limit ${params.add(perPage)} offset ${params.add((page - 1) * perPage)}`,
+    // The page first: what is not on it has no line to be read.
+    text: `select ${baseColumns(query.preview === '1')} from ${baseTables(
+      `(select d.* from ${tables} where ${where} and ${me}::int is not null
+        order by ${order} limit ${params.add(perPage)} offset ${params.add((page - 1) * perPage)}) d`,
+    )} order by ${order}`,
     values: params.values,
   })
   const data = rows.map((row) => presentRow(row, facts.lang))

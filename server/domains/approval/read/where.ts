@@ -12,22 +12,23 @@ import type { ParsedOf } from '../../../../contract/wire/endpoint.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Params } from '../../../platform/db/params.ts'
 import { containsPattern } from '../../../platform/search/contains-pattern.ts'
-import { readsByLine } from '../visible.ts'
+import { isOnLine } from '../visible.ts'
 
 export type BoxQuery = ParsedOf<typeof approvalRequest>['query']
 export type AllQuery = ParsedOf<typeof approvalAll>['query']
 
 /** Which documents are in a box; `me` is SQL of the reader's id. */
 export function boxWhere(box: ApprovalBox, me: string): string {
-  const turn = `d.status = 'ongoing' and ${readsByLine(me, "and e.step is not null and e.status = 'wait'")}`
-  const mine = `(d.writer_id = ${me} or ${readsByLine(me, 'and e.step is not null')})`
+  const turn = `d.status = 'ongoing' and ${isOnLine(me, "and e.step is not null and e.status = 'wait'")}`
+  const mine = `(d.writer_id = ${me} or ${isOnLine(me, 'and e.step is not null')})`
   return {
     request: `d.writer_id = ${me}`,
     todo: turn,
     ongoing: `d.status = 'ongoing' and ${mine} and not (${turn})`,
     complete: `d.status = 'complete' and ${mine}`,
     reject: `d.status = 'reject' and ${mine}`,
-    reference: readsByLine(me, 'and e.step is null'),
+    reference: `(d.status <> 'temp' and (${isOnLine(me, "and e.type = 'reference'")}
+      or (d.status = 'complete' and ${isOnLine(me, "and e.type = 'circulation'")})))`,
   }[box]
 }
 
