@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, idListParam, idParam, instant } from '../wire/schema.ts'
+import { id, idListParam, idParam, instant, yearParam } from '../wire/schema.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -48,7 +48,7 @@ export const riskMonths = endpoint({
   query: v.strictObject({
     projectId: idParam,
     /** the present one when absent */
-    targetYear: v.optional(v.pipe(v.string(), v.regex(/^(19|20|21)\d\d$/, 'date'))),
+    targetYear: v.optional(yearParam),
     /** this month alone, 1 to 12 */
     targetMonth: v.optional(v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/, 'date'))),
     /** work site */

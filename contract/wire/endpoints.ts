@@ -54,6 +54,7 @@ import * as board from '../record/board.ts'
 import * as checklist from '../record/checklist.ts'
 import * as comment from '../record/comment.ts'
 import * as condition from '../record/condition.ts'
+import * as eachField from '../record/each-field.ts'
 import * as facts from '../record/facts.ts'
 import * as file from '../record/file.ts'
 import * as link from '../record/link.ts'
@@ -105,6 +106,7 @@ const resources: readonly Record<string, unknown>[] = [
   device,
   document,
   drawing,
+  eachField,
   employee,
   facts,
   field,

@@ -97,6 +97,9 @@ export const isSensible = (value: string): boolean => value >= '1900' && value <
 /** As `day`, of what somebody enters now. What was stored before is still read. */
 export const enteredDay = v.pipe(day, v.check(isSensible, 'date'))
 
+/** A year in a query string, as sensible as a day. */
+export const yearParam = v.pipe(v.string(), v.regex(/^(19|20|21)\d\d$/, 'date'))
+
 /** As `instant`, of what somebody enters now. Not of a device's clock, which may be anywhere. */
 export const enteredInstant = v.pipe(instant, v.check(isSensible, 'datetime'))
 

@@ -274,6 +274,7 @@ describe('boards, posts, comments, files', () => {
     expect(found.data).toMatchObject([{ id: made.id, preview: '열림' }])
     const read = await get(`${path}/${made.id}`)
     await call(staff, 'POST', `${path}/${made.id}`, { ...read, content: '닫음' })
+    expect(await get(`${path}/each-field?${at}&year=`)).toMatchObject({ total: 1 })
     const order = { projectId: site.id, post_sticky_order: [made.id] }
     await call(manager, 'POST', '/api/v1/board/7/sort', order)
     await call(staff, 'DELETE', `${path}/${made.id}`)

@@ -77,6 +77,7 @@ GET /api/v1/board/post/{}/{}
 PUT /api/v1/board/post/{}
 POST /api/v1/board/post/{}/{}
 DELETE /api/v1/board/post/{}/{}
+GET /api/v1/board/post/{}/each-field
 GET /api/v1/board/comment/{}/{}
 PUT /api/v1/board/comment/{}/{}
 POST /api/v1/board/comment/{}/{}/{}
@@ -117,7 +118,6 @@ GET /api/v1/approval/status
 `
 
 const missing = `
-GET /api/v1/board/post/{}/each-field
 POST /api/v1/approval/kakao/{}
 GET /api/v1/summary
 GET /api/v1/summary/field-type

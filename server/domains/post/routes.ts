@@ -1,3 +1,4 @@
+import { postEachField } from '../../../contract/record/each-field.ts'
 import { postFacts, postRunning } from '../../../contract/record/facts.ts'
 import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
 import { postNotified } from '../../../contract/record/notified.ts'
@@ -31,6 +32,7 @@ import { listOffline } from './list/offline.ts'
 import { listWork } from './list/work.ts'
 import { listWaitingRows } from './list/work-rows.ts'
 import { answerCalendar } from './overview/calendar.ts'
+import { answerEachField } from './overview/each-field.ts'
 import { answerMatrix } from './overview/matrix.ts'
 import { answerRiskMonths } from './overview/risk-months.ts'
 import { answerTimeline } from './overview/timeline.ts'
@@ -55,6 +57,8 @@ export const postRoutes: Bound[] = [
   bind(offlineList, listOffline),
 
   bind(postSheet, recordsOfSheet, { keyless: true }),
+  // Before a record by its id.
+  bind(postEachField, answerEachField),
   bind(postFacts, countFacts),
   bind(postRunning, answerRunning),
   bind(postMatrix, answerMatrix),
