@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { keywordQuery } from '../../../contract/text/bigrams.ts'
 import {
   apartPattern,
   folded,
@@ -62,4 +63,30 @@ export function containsText(column: string, part: string, params: Params): stri
   const searched = folded(part)
   if (searched === '') return 'false'
   return `${around([searched]).join(column)} like ${params.add(containsPattern(searched))}`
+}
+
+/** More than a person types is no search. */
+const mostPairs = 200
+const mostSingles = 20
+
+interface Searched {
+  /** the column with the pairs of letters */
+  search: string
+  /** where words of a single letter are looked for */
+  text: string
+}
+
+/** What every row has that has all words of a keyword; nothing without one. */
+export function keywordWhere(
+  keyword: string | undefined,
+  { search, text }: Searched,
+  params: Params,
+): string[] {
+  const wanted = keywordQuery(keyword)
+  if (!wanted) return []
+  const pairs = wanted.bigrams.slice(0, mostPairs)
+  return [
+    ...(pairs.length > 0 ? [`${search} @> ${params.add(pairs)}::text[]`] : []),
+    ...wanted.singles.slice(0, mostSingles).map((one) => containsText(text, one, params)),
+  ]
 }

@@ -7,10 +7,10 @@ import {
 } from '../../../../contract/approval/box.ts'
 import { numberPart, parseNumber } from '../../../../contract/approval/number.ts'
 import type { Condition } from '../../../../contract/record/condition.ts'
-import { keywordQuery } from '../../../../contract/text/bigrams.ts'
 import type { ParsedOf } from '../../../../contract/wire/endpoint.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Params } from '../../../platform/db/params.ts'
+import { keywordWhere } from '../../../platform/db/search-text.ts'
 import { containsPattern } from '../../../platform/search/contains-pattern.ts'
 import { isOnLine } from '../visible.ts'
 
@@ -41,15 +41,14 @@ const dates: Record<(typeof approvalDates)[number], string> = {
 
 const writerName = "coalesce(d.writer_snapshot->>'name', w.name)"
 
+const searched = { search: 'd.search', text: `(d.title || ' ' || d.plain || ' ' || ${writerName})` }
+
 export const sorts = {
   ...dates,
   title: 'd.title',
   writer: writerName,
   priority: "(d.priority = 'urgent')",
 } as const
-
-/** More words than a person types are no search. */
-const mostPairs = 200
 
 /** A whole number finds its document, a part of one those that have it. */
 function numberWhere(keyword: string | undefined, params: Params): string | null {
@@ -60,25 +59,11 @@ function numberWhere(keyword: string | undefined, params: Params): string | null
     : `d.number like ${params.add(containsPattern(part))}`
 }
 
-function keywordWhere(keyword: string | undefined, params: Params): string[] {
-  const words = wordsWhere(keyword, params)
+/** Documents with all words of a keyword, or with its number. */
+export function wordsWhere(keyword: string | undefined, params: Params): string[] {
+  const words = keywordWhere(keyword, searched, params)
   const numbered = numberWhere(keyword, params)
   return numbered === null ? words : [`(${words.join(' and ')} or ${numbered})`]
-}
-
-function wordsWhere(keyword: string | undefined, params: Params): string[] {
-  const wanted = keywordQuery(keyword)
-  if (!wanted) return []
-  const pairs = wanted.bigrams.slice(0, mostPairs)
-  return [
-    ...(pairs.length > 0 ? [`d.search @> ${params.add(pairs)}::text[]`] : []),
-    ...wanted.singles
-      .slice(0, 20)
-      .map(
-        (one) =>
-          `(d.title || ' ' || d.plain || ' ' || ${writerName}) ilike ${params.add(containsPattern(one))}`,
-      ),
-  ]
 }
 
 /** What the query of a box narrows. */
@@ -93,7 +78,7 @@ export function queryWhere(query: BoxQuery, params: Params, timeZone: string): s
     ...(projectOrder === undefined ? [] : [`d.project_order_id = ${params.add(projectOrder)}`]),
     ...(dateBegin ? [`${zoned} >= ${params.add(dateBegin)}::date`] : []),
     ...(dateEnd ? [`${zoned} <= ${params.add(dateEnd)}::date`] : []),
-    ...keywordWhere(query.keyword, params),
+    ...wordsWhere(query.keyword, params),
   ]
 }
 

@@ -3,17 +3,16 @@ import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { listOrder } from '../../../../contract/list/order.ts'
 import { periodConditions } from '../../../../contract/list/period.ts'
 import type { postList } from '../../../../contract/record/post.ts'
-import { keywordQuery } from '../../../../contract/text/bigrams.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Remembered } from '../../../identity/remembered.ts'
 import { Params } from '../../../platform/db/params.ts'
-import { containsText } from '../../../platform/db/search-text.ts'
+import { keywordWhere } from '../../../platform/db/search-text.ts'
 import { expiringSql } from '../expiry/expiring.ts'
 import { sqlOf } from './column.ts'
 import { conditionSql } from './condition.ts'
 import { rowJson } from './row-json.ts'
-import { visiblePosts } from './visible.ts'
+import { searchedPost, visiblePosts } from './visible.ts'
 
 export type ListQuery = InferOutput<NonNullable<typeof postList.query>>
 
@@ -104,7 +103,7 @@ export function conditionsOf(
   if (membership.partner) {
     found.push(visiblePosts(true, params.add(who.companyId), params.add(who.id)))
   }
-  found.push(...keywordConditions(query.keyword, params))
+  found.push(...keywordWhere(query.keyword, searchedPost, params))
   if (query.companyIds) {
     const ids = params.add(query.companyIds)
     found.push(`(p.company_id = any(${ids}::int[]) or p.responsible_company_ids && ${ids}::int[])`)
@@ -129,17 +128,6 @@ export function conditionsOf(
     found.push(conditionSql(board, condition, params, at))
   })
   return found
-}
-
-function keywordConditions(keyword: string | undefined, params: Params): string[] {
-  const requested = keywordQuery(keyword)
-  if (!requested) return []
-  return [
-    ...(requested.bigrams.length > 0
-      ? [`p.search @> ${params.add(requested.bigrams)}::text[]`]
-      : []),
-    ...requested.singles.map((single) => containsText('p.title', single, params)),
-  ]
 }
 
 /** Equal ones newest first. With pinned records first and by day it is the order of `post_list_idx`. */

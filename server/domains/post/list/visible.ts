@@ -13,6 +13,9 @@ export function visiblePosts(partner: boolean, company: string, member: string):
     or p.writer_id = ${member}::int)`
 }
 
+/** Where a keyword is looked for in `post p`. */
+export const searchedPost = { search: 'p.search', text: 'p.title' }
+
 interface Reader {
   who: Person
   membership: Membership

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { keywordQuery } from '../../../../contract/text/bigrams.ts'
 import type { ThreadBoard } from '../../../../contract/thread/board.ts'
 import type { ThreadRow, threadList } from '../../../../contract/thread/post.ts'
 import type { ParsedOf } from '../../../../contract/wire/endpoint.ts'
@@ -7,12 +6,12 @@ import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
-import { containsText } from '../../../platform/db/search-text.ts'
+import { keywordWhere } from '../../../platform/db/search-text.ts'
 import { placeOf, type Reading } from '../place.ts'
 import { mayModerate } from '../policy.ts'
 import { presentRow } from '../present.ts'
 import { baseColumns, baseTables, threadBase } from '../record.ts'
-import { visibleThreads } from '../visible.ts'
+import { searchedIn, threadsWith, visibleThreads } from '../visible.ts'
 
 type Query = ParsedOf<typeof threadList>['query']
 
@@ -25,26 +24,9 @@ const orders = {
   writer: 'w.name',
 } as const
 
-/** More words than a person types are no search. */
-const mostPairs = 200
-
 /** A keyword is looked for in titles and words of the whole thread; of what was hidden or removed one by one. */
-function keywordWhere({ keyword, state }: Query, params: Params): string[] {
-  const wanted = keywordQuery(keyword)
-  if (!wanted) return []
-  const pairs = wanted.bigrams.slice(0, mostPairs)
-  const found = (p: string) =>
-    [
-      ...(pairs.length > 0 ? [`${p}.search @> ${pairsParam}::text[]`] : []),
-      ...singles.map((one) => containsText(`(${p}.title || ' ' || ${p}.plain)`, one, params)),
-    ].join(' and ')
-  const pairsParam = pairs.length > 0 ? params.add(pairs) : ''
-  const singles = wanted.singles.slice(0, 20)
-  if (state) return [found('p')]
-  return [
-    `p.id in (select f.root_id from thread_post f where f.deleted_at is null
-      and (f.hidden_at is null or f.id = f.root_id) and ${found('f')})`,
-  ]
+function wordsWhere({ keyword, state }: Query, params: Params): string[] {
+  return state ? keywordWhere(keyword, searchedIn('p'), params) : threadsWith(keyword, params)
 }
 
 const answeredWhere = {
@@ -87,7 +69,7 @@ export async function listThreads(
       : `(p.project_id is null or p.project_id = ${params.add(projectId)})`,
     stateWhere(query, who),
     visibleThreads(reading, params),
-    ...keywordWhere(query, params),
+    ...wordsWhere(query, params),
     ...(query.dateBegin ? [`${zoned} >= ${params.add(query.dateBegin)}::date`] : []),
     ...(query.dateEnd ? [`${zoned} <= ${params.add(query.dateEnd)}::date`] : []),
     ...(query.writer === undefined
