@@ -30,6 +30,7 @@ import { printRoutes } from './domains/print/routes.ts'
 import { projectRoutes } from './domains/project/routes.ts'
 import { reviewRoutes } from './domains/quarantine/routes.ts'
 import { registrationRoutes } from './domains/registration/routes.ts'
+import { searchRoutes } from './domains/search/routes.ts'
 import { authRoutes } from './domains/session/routes.ts'
 import { settingRoutes } from './domains/setting/routes.ts'
 import { signatureRoutes } from './domains/signature/routes.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Bound[] = [
   ...printRoutes,
   ...projectRoutes,
   ...reviewRoutes,
+  ...searchRoutes,
   ...settingRoutes,
   ...signatureRoutes,
   ...threadRoutes,

@@ -68,6 +68,7 @@ import * as riskMonths from '../record/risk-months.ts'
 import * as recordSheet from '../record/sheet.ts'
 import * as upload from '../record/upload.ts'
 import * as work from '../record/work.ts'
+import * as search from '../search/search.ts'
 import * as threadAct from '../thread/act.ts'
 import * as currentNotice from '../thread/current-notice.ts'
 import * as threadNotice from '../thread/notice.ts'
@@ -149,6 +150,7 @@ const resources: readonly Record<string, unknown>[] = [
   recordSheet,
   review,
   riskMonths,
+  search,
   session,
   setting,
   signature,

@@ -207,6 +207,7 @@ const requests: Record<string, Make> = {
       ],
     },
   }),
+  'search.all': (s) => ({ query: { ...inProject(s).query, keyword: '비계' } }),
   'photo.list': inProject,
   'file.attachments': (s) => ({ params: { slug: slugs[7] }, ...inProject(s) }),
   'post.list': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),

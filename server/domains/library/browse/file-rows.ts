@@ -60,8 +60,8 @@ export interface FileQuery {
   all: boolean
 }
 
-/** All words are in the name, with whatever blanks. */
-function inName(params: Params, keyword: string): string {
+/** All words are in the name of the file `f`, with whatever blanks. */
+export function inName(params: Params, keyword: string): string {
   const words = foldName(keyword).split(' ')
   return words
     .map((word) => `replace(f.folded, ' ', '') like ${params.add(containsPattern(word))}`)
