@@ -1,5 +1,4 @@
 import type { ApprovalBox } from '../../../contract/approval/box.ts'
-import type { ApprovalRow } from '../../../contract/approval/document.ts'
 import {
   allScreen,
   approvalPath,
@@ -23,14 +22,19 @@ export type ListedIn = ApprovalBox | 'all'
 /** A box whose documents are read on a screen of their own. */
 export type ReadBox = keyof typeof readScreens
 
+interface Document {
+  id: string
+  status: { code: string }
+}
+
 /** The box on whose screen a document is read. */
-export function readBoxOf({ status }: Pick<ApprovalRow, 'status'>, from: ListedIn): ReadBox {
+export function readBoxOf({ status }: Pick<Document, 'status'>, from: ListedIn): ReadBox {
   if (from === 'todo') return 'todo'
   if (status.code === 'complete') return 'complete'
   return status.code === 'reject' || status.code === 'withdrawn' ? 'reject' : 'ongoing'
 }
 
-export const documentHref = (row: Pick<ApprovalRow, 'id' | 'status'>, from: ListedIn): string =>
+export const documentHref = (row: Document, from: ListedIn): string =>
   approvalPath(readBoxOf(row, from), row.id)
 
 /** A new document, of a project or none; or a draft that is gone on with. */

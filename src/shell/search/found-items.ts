@@ -1,14 +1,15 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { FoundEntry } from '../../../contract/search/search.ts'
 import { contains, folded, queryWords } from '../../../contract/text/folded.ts'
-import { listedBoards } from '../../features/board/listed.ts'
+import { boardEntry } from '../../features/board/manifest.ts'
 import { pageHref as sitePageHref } from '../../features/page/hrefs.ts'
 import { pageListQuery } from '../../features/page/queries.ts'
 import { matchesProject } from '../../features/project/matches.ts'
 import { myProjects } from '../../features/project/queries.ts'
 import { useCan } from '../../features/project/use-can.ts'
-import { pageHref } from '../../features/record/hrefs.ts'
-import { findRecords } from '../../features/record/list/find-records.ts'
 import { useReviewCount } from '../../features/review/use-review-count.ts'
+import { findAll } from '../../features/search/find-all.ts'
+import { hrefOfFound } from '../../features/search/href-of.ts'
 import { useMe } from '../../features/session/me.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
@@ -20,22 +21,47 @@ import { projectTree, rootTree } from '../nav/project-tree.ts'
 import { pagesOf } from '../nav/starred.ts'
 import { useNodeLabel } from '../nav/use-node-label.ts'
 
+/** The groups of what was found, in the order in which they are listed. */
+export const groups = [
+  'screens',
+  'notices',
+  'threads',
+  'records',
+  'approvals',
+  'files',
+  'pages',
+  'projects',
+] as const
+
 export interface FoundItem {
-  group: 'screens' | 'pages' | 'records' | 'projects'
+  group: (typeof groups)[number]
   href: string
   title: string
   /** what tells two with one title apart */
   meta?: string
-  node?: NavNode
+  node?: NavNode | undefined
   /** icon of a board */
-  icon?: string
+  icon?: string | undefined
 }
 
 /** Screens of a group at most, so that records are in view. */
 const most = 6
 
-/** The icon of pages of the office, as of their entry in the menu. */
-const pagesNode: NavNode = { id: 'pages' }
+const groupOf: Record<FoundEntry['kind'], FoundItem['group'] | null> = {
+  notice: 'notices',
+  thread: 'threads',
+  record: 'records',
+  approval: 'approvals',
+  file: 'files',
+  page: 'pages',
+  other: null,
+}
+
+/** The icons of what is of no board, as of their entries in the menu. */
+const nodes: Partial<Record<FoundItem['group'], NavNode>> = {
+  pages: { id: 'pages' },
+  approvals: { id: 'approvals' },
+}
 
 /** What the palette lists for a word, in a fixed order of groups: only what this person may open. */
 export function useFoundItems(word: string) {
@@ -46,45 +72,44 @@ export function useFoundItems(word: string) {
   const dates = useDates()
   const leads = useReviewCount(projectId) !== null
   const rights = useCan(projectId)
-  const scope = { projectId: projectId ?? 0, today: dates.today(), zone: dates.zone, meId: me.id }
-  const found = useQueries({
-    queries: listedBoards.map((board) => ({
-      ...findRecords(board, word, scope),
-      enabled: projectId !== null && word.length > 1 && rights.readBoard(board),
-    })),
-  })
+  const found = useQuery(
+    findAll(word, { projectId, today: dates.today(), zone: dates.zone, meId: me.id }),
+  )
   const projects = useQuery(myProjects()).data?.data ?? []
   const pages = useQuery(pageListQuery()).data ?? []
   const words = queryWords(word)
-  const nodes = pagesOf(
+  const screens = pagesOf(
     allowed(projectId === null ? rootTree : projectTree, me.level, { leads, rights }),
   )
+  const itemOf = (entry: FoundEntry): FoundItem[] => {
+    const group = groupOf[entry.kind]
+    const href = hrefOfFound(entry, projectId)
+    if (group === null || href === null) return []
+    const board = boardEntry(entry.boardId)
+    const elsewhere = entry.projectId === projectId ? null : entry.projectName
+    const meta = [board?.label[language], elsewhere, entry.writer, dates.recent(entry.at)]
+    const item = { group, href, title: entry.title, meta: meta.filter(Boolean).join(' · ') }
+    return [{ ...item, node: nodes[group], icon: board?.icon }]
+  }
+  const entries = (found.data?.entries ?? []).flatMap(itemOf)
+  /** pages by their titles, as they are on this device; the server knows their texts */
+  const titled = pages
+    .filter(({ title }) => words.length > 0 && contains(title, words))
+    .slice(0, most)
+    .map(({ slug, title }): FoundItem => {
+      return { group: 'pages', href: sitePageHref(slug), title, node: nodes.pages }
+    })
+  const known = new Set(titled.map(({ href }) => href))
   const items: FoundItem[] = [
-    ...nodes
+    ...screens
       .filter((node) => folded(label(node)).includes(folded(word)))
       .slice(0, most)
       .map((node): FoundItem => {
         const href = hrefOf(node.path ?? '', projectId)
         return { group: 'screens', href, title: label(node), node }
       }),
-    ...pages
-      .filter(({ title }) => words.length > 0 && contains(title, words))
-      .slice(0, most)
-      .map(({ slug, title }): FoundItem => {
-        return { group: 'pages', href: sitePageHref(slug), title, node: pagesNode }
-      }),
-    ...listedBoards.flatMap((board, index) =>
-      (found[index]?.data?.rows ?? []).map((row): FoundItem => {
-        const meta = [board.label[language], row.writer.name, dates.recent(row.writtenAt)]
-        return {
-          group: 'records',
-          href: pageHref(row),
-          title: row.title,
-          meta: meta.join(' · '),
-          icon: board.icon,
-        }
-      }),
-    ),
+    ...titled,
+    ...entries.filter(({ href }) => !known.has(href)),
     ...projects
       .filter((project) => word !== '' && project.id !== projectId && matchesProject(project, word))
       .slice(0, most)
@@ -94,10 +119,10 @@ export function useFoundItems(word: string) {
       }),
   ]
   return {
-    items,
-    inProject: projectId !== null,
-    looking: found.some(({ isFetching }) => isFetching),
-    failed: found.some(({ isError }) => isError),
-    offline: found.some(({ data }) => data?.offline),
+    items: groups.flatMap((group) => items.filter((item) => item.group === group)),
+    more: found.data?.more ?? false,
+    looking: found.isFetching,
+    failed: found.isError,
+    offline: found.data?.offline ?? false,
   }
 }

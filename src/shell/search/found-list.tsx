@@ -2,11 +2,9 @@ import { useT } from '../../i18n/use-t.ts'
 import { SectionHead } from '../../widgets/card/section-head.tsx'
 import { List } from '../../widgets/list/list.tsx'
 import { ListRow } from '../../widgets/list/list-row.tsx'
-import { useFoundItems } from './found-items.ts'
+import { groups, useFoundItems } from './found-items.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { SearchNotes } from './search-notes.tsx'
-
-const groups = ['screens', 'pages', 'records', 'projects'] as const
 
 /** 더보기: what a word finds, as lists. */
 export function FoundList({ word }: { word: string }) {

@@ -9,7 +9,7 @@ interface SearchNotesProps {
 /** What a list of results does not say: that it is empty, not complete, or still coming. */
 export function SearchNotes({ found, word }: SearchNotesProps) {
   const t = useT('search')
-  const { items, inProject, looking, failed, offline } = found
+  const { items, more, looking, failed, offline } = found
   const empty = items.length === 0
   return (
     <div role="status" className="type-meta mt-2 grid gap-1 text-text-2">
@@ -17,7 +17,7 @@ export function SearchNotes({ found, word }: SearchNotesProps) {
       {failed && <p>{t('failed')}</p>}
       {empty && looking && <p>{t('looking')}</p>}
       {empty && !looking && !failed && word !== '' && <p>{t('none', { word })}</p>}
-      {!inProject && <p>{t('noProject')}</p>}
+      {more && <p>{t('more')}</p>}
     </div>
   )
 }
