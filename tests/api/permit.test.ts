@@ -241,17 +241,17 @@ describe('an approval', () => {
 
   test('of two at once one counts, and the same one again is answered again', async () => {
     const asked = await requested()
-    const key = randomUUIDv7()
     const answers = await Promise.all([
-      take(safety, asked, 'approve', {}, key),
+      take(safety, asked, 'approve'),
       take(manager, asked, 'reject', { comment: '감시자 없음' }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
     const other = await requested()
     const step = { writtenAt: from(0) }
+    const once = randomUUIDv7()
     const [first, again] = [
-      await take(safety, other, 'approve', step, key.replace(/.$/, '0')),
-      await take(safety, other, 'approve', step, key.replace(/.$/, '0')),
+      await take(safety, other, 'approve', step, once),
+      await take(safety, other, 'approve', step, once),
     ]
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.body.revision).toBe(first.body.revision)
