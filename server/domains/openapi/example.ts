@@ -98,7 +98,8 @@ export function exampleOf(
       const { minItems = 0 } = json as { minItems?: number }
       const one = json.items as Json | undefined
       if (!one || (depth > 4 && minItems === 0)) return []
-      return [inner(one, name.replace(/s$/, ''))]
+      const entry = inner(one, name.replace(/s$/, ''))
+      return Array.from({ length: Math.max(1, minItems) }, () => entry)
     }
     case 'string':
       return textOf(json, name)
