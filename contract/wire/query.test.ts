@@ -61,6 +61,21 @@ test('a condition in one text may be repeated', () => {
   expect(parseQuery(new URLSearchParams(text))).toEqual({ condition })
 })
 
+test('a list is one in every notation that clients of the specification have', () => {
+  for (const text of ['a[]=1&a[]=2', 'a[0]=1&a[1]=2', 'a=1&a=2', 'a=1&a[]=2', 'a=1,2', 'a[]=1,2']) {
+    expect(parseQuery(new URLSearchParams(text))).toEqual({ a: '1,2' })
+  }
+  expect(parseQuery(new URLSearchParams('a[]=1&b[]=&c[9999]=1'))).toEqual({
+    a: '1',
+    'c[9999]': '1',
+  })
+  expect(parseQuery(new URLSearchParams('__proto__[]=1&a[__proto__]=1'))['a[__proto__]']).toBe('1')
+})
+
+test('of a name that is repeated without being a list the last value counts', () => {
+  expect(parseQuery(new URLSearchParams('keyword=a&keyword=b'))).toEqual({ keyword: 'b' })
+})
+
 test('a name of an object prototype is data like any other', () => {
   const parsed = parseQuery(new URLSearchParams('__proto__=x&constructor=y'))
   expect(Object.keys(parsed)).toContain('constructor')

@@ -5,42 +5,67 @@ export interface RawCondition {
   value: string
 }
 
-const bracketed = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/
+const inRow = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/
+const inList = /^(\w+)\[\d{0,3}\]$/
 
 /** Names that may be repeated: a list of texts. */
 const repeatable: ReadonlySet<string> = new Set(['condition'])
 
+/** Ids, as a database or a device gives them. */
+const anId = /^([1-9]\d{0,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The values of one name, and whether it said by `[]` that it is a list. */
+interface Named {
+  values: string[]
+  listed: boolean
+}
+
+/** One part of each row of `name[i][part]`, in the order of i. */
+type Rows = Map<number, Record<string, string>>
+
 /**
- * A query string as an object: plain names give strings (the last wins), `name[i][part]` gives an
- * array of objects in the order of i. An empty value is an absent one: the clients of spec §7 send
- * every name that they have, and of a condition whatever its form holds: an incomplete one is none.
- * Unknown names are kept, so that the schema refuses them.
+ * Pairs of a query or a form by name, in every notation of clients of spec §7: `name`, `name[]` and
+ * `name[i]` once or more often, `name[i][part]` for rows.
+ */
+export function readPairs(pairs: Iterable<[string, string]>) {
+  const named = new Map<string, Named>()
+  const rows = new Map<string, Rows>()
+  for (const [spelled, value] of pairs) {
+    const [, list, index = '0', part = ''] = inRow.exec(spelled) ?? []
+    if (list !== undefined) {
+      const own = rows.get(list) ?? (new Map() as Rows)
+      rows.set(list, own.set(Number(index), { ...own.get(Number(index)), [part]: value }))
+      continue
+    }
+    const [, name = spelled] = inList.exec(spelled) ?? []
+    const { values, listed } = named.get(name) ?? { values: [], listed: false }
+    named.set(name, { values: [...values, value], listed: listed || name !== spelled })
+  }
+  const inOrder = (own: Rows) => [...own].sort(([a], [b]) => a - b).map(([, row]) => row)
+  return { named, rows: new Map([...rows].map(([name, own]) => [name, inOrder(own)])) }
+}
+
+/** Several values of one name as one text: a list joined by commas, as ids are; else the last one. */
+export function oneText({ values, listed }: Named): string {
+  const isList = listed || values.every((value) => anId.test(value))
+  return isList ? values.join(',') : (values.at(-1) ?? '')
+}
+
+/**
+ * A query string as an object: plain names give strings, lists of ids joined by commas, and
+ * `name[i][part]` an array of objects in the order of i. An empty value is an absent one: the clients
+ * of spec §7 send every name that they have, and of a condition whatever its form holds: an incomplete
+ * one is none. Unknown names are kept, so that the schema refuses them.
  */
 export function parseQuery(search: Iterable<[string, string]>): Record<string, unknown> {
+  const { named, rows } = readPairs([...search].filter(([, value]) => value !== ''))
   // Without a prototype: `constructor` is a query name of spec §7.
-  const plain: Record<string, unknown> = Object.create(null)
-  const arrays = new Map<string, Map<number, Record<string, string>>>()
-  for (const [name, value] of search) {
-    if (value === '') continue
-    if (repeatable.has(name)) {
-      plain[name] = [...((plain[name] as string[] | undefined) ?? []), value]
-      continue
-    }
-    const match = bracketed.exec(name)
-    if (!match) {
-      plain[name] = value
-      continue
-    }
-    const [, list = '', index = '0', part = ''] = match
-    const rows = arrays.get(list) ?? new Map<number, Record<string, string>>()
-    rows.set(Number(index), { ...rows.get(Number(index)), [part]: value })
-    arrays.set(list, rows)
+  const query: Record<string, unknown> = Object.create(null)
+  for (const [name, own] of named) query[name] = repeatable.has(name) ? own.values : oneText(own)
+  for (const [name, own] of rows) {
+    query[name] = own.filter((row) => completeConditions([row]).length > 0)
   }
-  for (const [list, rows] of arrays) {
-    const inOrder = [...rows].sort(([a], [b]) => a - b).map(([, row]) => row)
-    plain[list] = inOrder.filter((row) => completeConditions([row]).length > 0)
-  }
-  return plain
+  return query
 }
 
 /** Half a character, as a text that was cut leaves one: an address takes none, and throws. */
