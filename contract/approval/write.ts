@@ -14,11 +14,12 @@ import {
   emptyAsNull,
   newLines,
   orCode,
+  orDigits,
   orDocText,
   orJsonText,
 } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, id, instant, uuid, uuidv7 } from '../wire/schema.ts'
+import { done, idInBody, instant, uuid, uuidv7 } from '../wire/schema.ts'
 import {
   approvalBoardId,
   approvalDocument,
@@ -48,10 +49,12 @@ const codeOf = <const C extends string>(codes: readonly { id: number; code: C }[
 
 /** An element of a line as it is written; what an answer has beside it is passed over. */
 const lineElement = v.object({
-  user_id: id,
+  user_id: idInBody,
   type: codeOf(elementTypes),
   /** from 1; agreements of the same step are parallel. Absent: after the one before */
-  step: v.optional(v.nullable(v.pipe(v.number(), v.integer('int'), v.minValue(1, 'min')))),
+  step: v.optional(
+    emptyAsNull(v.nullable(orDigits(v.pipe(v.number(), v.integer('int'), v.minValue(1, 'min'))))),
+  ),
   /** 전결: this approval ends the document, and those after it are skipped */
   final: v.optional(bodySwitch, false),
 })
@@ -70,9 +73,9 @@ const words = {
   security: emptyAsAbsent(v.optional(codeOf(approvalSecurities), 'normal')),
   priority: emptyAsAbsent(v.optional(codeOf(approvalPriorities), 'normal')),
   /** null: of no project */
-  projectId: v.optional(emptyAsNull(v.nullable(id)), null),
+  projectId: v.optional(emptyAsNull(v.nullable(idInBody)), null),
   /** the period of the project; null: none */
-  projectOrderId: v.optional(emptyAsNull(v.nullable(id)), null),
+  projectOrderId: v.optional(emptyAsNull(v.nullable(idInBody)), null),
   approvalLine: v.optional(approvalLine, []),
   /** files that follow; those that it has may be sent as they were read */
   uploads: v.optional(uploads, []),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { withoutUnseen } from '../text/name-text.ts'
+import { orIdsText } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, id, knownOr, listOf, paging, personRef } from '../wire/schema.ts'
 
@@ -79,7 +80,7 @@ export const notificationList = endpoint({
 })
 
 const ids = v.strictObject({
-  ids: v.pipe(v.array(id), v.minLength(1, 'min'), v.maxLength(500, 'max')),
+  ids: orIdsText(v.pipe(v.array(id), v.minLength(1, 'min'), v.maxLength(500, 'max'))),
 })
 
 export const notificationRead = endpoint({

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { fieldTypes, safetyGrades } from '../codes/field-codes.ts'
 import { importAnswer, importBody, mostImportRows } from '../sheet/import.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
-import { emptyAsAbsent, emptyAsNull, orIdsText, orJsonText } from '../wire/as-sent.ts'
+import { emptyAsAbsent, emptyAsNull, orDigits, orIdsText, orJsonText } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   day,
   done,
   enteredDay,
   id,
+  idInBody,
   idParam,
   listOf,
   paging,
@@ -116,7 +117,9 @@ const writable = {
   scale2: optional(nameText(100)),
   scale3: optional(nameText(100)),
   deposit_amount: optional(
-    v.pipe(v.number(), v.safeInteger('int'), v.minValue(0, 'min'), v.maxValue(mostMoney, 'max')),
+    orDigits(
+      v.pipe(v.number(), v.safeInteger('int'), v.minValue(0, 'min'), v.maxValue(mostMoney, 'max')),
+    ),
   ),
   field_view: optional(jsonText),
   field_map: optional(jsonText),
@@ -143,7 +146,7 @@ const writable = {
 }
 
 export const fieldCreateBody = v.strictObject({
-  project_id: id,
+  project_id: idInBody,
   field_name: requiredName(200),
   ...writable,
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { orDigits } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, done, enteredDay, id, idParam, listOf, paging } from '../wire/schema.ts'
+import { day, done, enteredDay, id, idInBody, idParam, listOf, paging } from '../wire/schema.ts'
 
 /** Numbers of a period (차수) go up to this. */
 const mostNumber = 1_000_000
@@ -63,16 +64,13 @@ export const projectOrderCreate = endpoint({
   summary: 'Add a period; no two of a project share a day or a number',
   body: v.pipe(
     v.strictObject({
-      project_id: id,
+      project_id: idInBody,
       begin_ymd: enteredDay,
       end_ymd: enteredDay,
-      start_order_number: orderNumber,
+      start_order_number: orDigits(orderNumber),
       order_period_unit: periodUnit,
-      order_period_number: v.pipe(
-        v.number(),
-        v.safeInteger('int'),
-        v.minValue(1, 'min'),
-        v.maxValue(1000, 'max'),
+      order_period_number: orDigits(
+        v.pipe(v.number(), v.safeInteger('int'), v.minValue(1, 'min'), v.maxValue(1000, 'max')),
       ),
     }),
     v.forward(

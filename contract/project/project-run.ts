@@ -2,9 +2,16 @@ import * as v from 'valibot'
 import { firstCode } from '../identity/registration.ts'
 import { importAnswer, importBody } from '../sheet/import.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
-import { bodySwitch, emptyAsAbsent, emptyAsNull, orIdsText, orJsonText } from '../wire/as-sent.ts'
+import {
+  bodySwitch,
+  emptyAsAbsent,
+  emptyAsNull,
+  orDigits,
+  orIdsText,
+  orJsonText,
+} from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { enteredDay, id, idListParam, idParam, text } from '../wire/schema.ts'
+import { enteredDay, id, idInBody, idListParam, idParam, text } from '../wire/schema.ts'
 import { isPlacePhoto } from './place-photo.ts'
 import { project, projectMember, projectRole } from './project.ts'
 
@@ -50,7 +57,7 @@ const writable = {
   ministry: line,
   safety_department: line,
   work_general: v.optional(v.nullable(text(2000))),
-  work_money_amount: v.optional(emptyAsNull(v.nullable(money))),
+  work_money_amount: v.optional(emptyAsNull(v.nullable(orDigits(money)))),
   date_work_start: dayLine,
   date_complete_expected: dayLine,
   date_complete: dayLine,
@@ -82,8 +89,8 @@ export const projectCreate = endpoint({
     field_name: requiredName(200),
     ...writable,
     /** the main contractor; else the manager's company, else the maker's own */
-    company_id: v.optional(emptyAsNull(v.nullable(id))),
-    manager_id: v.optional(emptyAsNull(v.nullable(id))),
+    company_id: v.optional(emptyAsNull(v.nullable(idInBody))),
+    manager_id: v.optional(emptyAsNull(v.nullable(idInBody))),
   }),
   returns: project,
   success: 201,
@@ -123,7 +130,7 @@ export const projectAddUsers = endpoint({
   summary: 'Take people into a project as members; who is one already stays what they are',
   params: v.object({ id: idParam }),
   body: v.strictObject({
-    project_id: v.optional(id),
+    project_id: v.optional(idInBody),
     user_ids: orIdsText(v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(200, 'max'))),
   }),
   returns: v.object({ added: v.number() }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { orJoined } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, id, idParam, uuid } from '../wire/schema.ts'
+import { done, id, idInBody, idParam, uuid } from '../wire/schema.ts'
 
 const label = v.object({ ko: v.string(), en: v.string() })
 
@@ -69,8 +70,8 @@ export const boardSort = endpoint({
   summary: 'Pin and order posts',
   params: v.object({ boardId: idParam }),
   body: v.strictObject({
-    projectId: id,
-    post_sticky_order: v.pipe(v.array(uuid), v.maxLength(20, 'max')),
+    projectId: idInBody,
+    post_sticky_order: orJoined(v.pipe(v.array(uuid), v.maxLength(20, 'max'))),
   }),
   returns: done,
 })

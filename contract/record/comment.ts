@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idsOfPeople } from '../wire/as-sent.ts'
+import { idsAsRead } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   done,
@@ -96,7 +96,7 @@ export const commentUpdate = endpoint({
     commentId: v.optional(v.string()),
     postId: v.optional(v.string()),
     parentId: ownOf.parentId,
-    mentions: idsOfPeople(mentions),
+    mentions: idsAsRead(mentions),
   }),
   returns: comment,
   queued: true,

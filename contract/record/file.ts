@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { orJoined } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, idParam, listOf, paging, uuid } from '../wire/schema.ts'
 
@@ -20,7 +21,7 @@ export type FileRow = v.InferOutput<typeof fileRow>
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'slug'))
 const fileIds = v.strictObject({
-  fileIds: v.pipe(v.array(uuid), v.minLength(1, 'min'), v.maxLength(200, 'max')),
+  fileIds: orJoined(v.pipe(v.array(uuid), v.minLength(1, 'min'), v.maxLength(200, 'max'))),
 })
 
 export const photoList = endpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { emptyAsNull, noneAsAbsent, orJsonText } from '../wire/as-sent.ts'
-import { id, instant } from '../wire/schema.ts'
+import { emptyAsNull, noneAsAbsent, orDigits, orJsonText } from '../wire/as-sent.ts'
+import { idInBody, instant } from '../wire/schema.ts'
 
 /** What asks for nothing: the values by which clients of the specification say no. */
 const none: readonly unknown[] = [null, false, 0, '', '0', 'false']
@@ -19,7 +19,7 @@ const only = (values: readonly unknown[], message: string) =>
 /** What clients of the specification send beside the words of a post. */
 export const ofSpecification = {
   /** the period that the record's day is in: refused where it is another one */
-  projectOrderId: v.optional(emptyAsNull(v.nullable(id))),
+  projectOrderId: v.optional(emptyAsNull(v.nullable(idInBody))),
   /** a draft: there are none yet, so that only no is taken */
   isTemp: v.optional(only(none, 'nodraft')),
   /** there is no approval yet, so that only an empty one is taken */
@@ -39,9 +39,9 @@ export const unpinned = v.optional(only(none, 'nopin'))
  * What a post is known by: where it is sent back, it must be its own. Empty says nothing.
  */
 export const ownOf = {
-  projectId: v.optional(noneAsAbsent(v.optional(v.nullable(id)))),
+  projectId: v.optional(noneAsAbsent(v.optional(v.nullable(idInBody)))),
   parentId: v.optional(noneAsAbsent(v.optional(v.nullable(v.string())))),
-  post_sticky_order: v.optional(noneAsAbsent(v.optional(v.nullable(v.number())))),
+  post_sticky_order: v.optional(noneAsAbsent(v.optional(v.nullable(orDigits(v.number()))))),
 }
 
 /**
@@ -49,9 +49,11 @@ export const ownOf = {
  * one is refused, for it would undo what others have changed.
  */
 export const readVersion = {
-  revision: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'min'))),
+  revision: v.optional(orDigits(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'min')))),
   /** counts where there is no revision */
   updatedAt: v.optional(instant),
+  /** another spelling of `updatedAt` */
+  updated_at: v.optional(instant),
 }
 
 /** Names of an answer, passed over where it is sent back: the server alone writes them. */

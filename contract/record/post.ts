@@ -7,6 +7,7 @@ import {
   day,
   done,
   id,
+  idInBody,
   idListParam,
   idParam,
   instant,
@@ -193,6 +194,7 @@ export const postCreate = endpoint({
   body: v.strictObject({
     ...postCreateBody.entries,
     ...ofSpecification,
+    projectId: idInBody,
     parentId: noneAsAbsent(postCreateBody.entries.parentId),
     values: v.optional(orValuesText(values), {}),
     uploads: newLines(postCreateBody.entries.uploads),

@@ -9,7 +9,7 @@ import {
 import { manifestItem } from '../record/upload.ts'
 import {
   emptyAsNull,
-  idsOfPeople,
+  idsAsRead,
   newLines,
   orDocText,
   orJsonText,
@@ -17,7 +17,7 @@ import {
   querySwitch,
 } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { done, id, idParam, listOf, uuid } from '../wire/schema.ts'
+import { done, id, idInBody, idParam, listOf, uuid } from '../wire/schema.ts'
 import { mostThreadFiles } from './board.ts'
 import {
   threadCreateBody,
@@ -88,7 +88,7 @@ const { content, topic, mentions } = threadUpdateBody.entries
 const words = {
   content: orDocText(content),
   topic: emptyAsNull(topic),
-  mentions: idsOfPeople(mentions),
+  mentions: idsAsRead(mentions),
   targets: targetsAsRead,
 }
 
@@ -102,7 +102,7 @@ export const genericCreate = endpoint({
     ...asRead,
     ...threadCreateBody.entries,
     ...words,
-    projectId: emptyAsNull(threadCreateBody.entries.projectId),
+    projectId: v.optional(emptyAsNull(v.nullable(idInBody)), null),
     uploads: newLines(threadCreateBody.entries.uploads),
     post_sticky_order: unpinned,
   }),
@@ -126,7 +126,7 @@ export const genericUpdate = endpoint({
       ...threadUpdateBody.entries,
       ...words,
       // Absent: they stay.
-      mentions: v.optional(idsOfPeople(mentions.wrapped)),
+      mentions: v.optional(idsAsRead(mentions.wrapped)),
       ...ownOf,
       ...readVersion,
       id: v.optional(v.string()),

@@ -27,7 +27,21 @@ export const emptyAsAbsent = <S extends v.GenericSchema>(schema: S): S =>
 /** So does 0, where an id or a place in an order is asked. */
 /* @__NO_SIDE_EFFECTS__ */
 export const noneAsAbsent = <S extends v.GenericSchema>(schema: S): S =>
-  reading(schema, (value) => (value === '' || value === 0 ? undefined : value))
+  reading(schema, (value) => (value === '' || value === 0 || value === '0' ? undefined : value))
+
+/** So does null, of what nobody clears: it was hidden from who sends it back. */
+/* @__NO_SIDE_EFFECTS__ */
+export const nullAsAbsent = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) => (value === '' || value === null ? undefined : value))
+
+const digits = /^(0|[1-9]\d{0,14})$/
+
+/** A whole number, also as its digits: forms and addresses give text. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orDigits = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) =>
+    typeof value === 'string' && digits.test(value) ? Number(value) : value,
+  )
 
 const bracket = /^\s*[[{]/
 
@@ -48,6 +62,14 @@ export const orIdsText = <S extends v.GenericSchema>(schema: S): S =>
     if (value === '') return []
     const joined = typeof value === 'string' && idsText.test(value)
     return joined ? value.split(',').map(Number) : fromJsonText(value)
+  })
+
+/** A list of texts without commas, also joined by them or as JSON text. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orJoined = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) => {
+    const list = fromJsonText(value)
+    return typeof list === 'string' && list !== '' ? list.split(',') : list
   })
 
 /** Ids of a query, joined by commas, also as JSON text. */
@@ -105,9 +127,9 @@ export const newLines = <S extends v.GenericSchema>(schema: S): S =>
     return Array.isArray(value) ? value.filter((line) => !isRead(line)) : value
   })
 
-/** Ids of people, also as the people that were read, or as JSON text. */
+/** Ids, also as the rows or people with them that were read, or as JSON text. */
 /* @__NO_SIDE_EFFECTS__ */
-export const idsOfPeople = <S extends v.GenericSchema>(schema: S): S =>
+export const idsAsRead = <S extends v.GenericSchema>(schema: S): S =>
   reading(schema, (sent) => {
     const value = sent === '' ? [] : fromJsonText(sent)
     if (!Array.isArray(value)) return value

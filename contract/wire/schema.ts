@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orJsonIds } from './as-sent.ts'
+import { orDigits, orJsonIds } from './as-sent.ts'
 
 /** Number of code points: what a person counts as characters, the same on both sides. */
 export function codePoints(text: string): number {
@@ -66,6 +66,9 @@ const mostId = 2_147_483_647
 
 /** A database integer id. */
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostId))
+
+/** The same in a body, whose sender may have it from an address. */
+export const idInBody = orDigits(id)
 
 /** The same, out of a path or a query string. */
 export const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'id'), v.transform(Number), id)

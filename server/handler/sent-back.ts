@@ -6,6 +6,8 @@ import { problem } from '../http/problem.ts'
 interface ReadVersion {
   revision?: number | undefined
   updatedAt?: string | undefined
+  /** another spelling of `updatedAt` */
+  updated_at?: string | undefined
 }
 
 /**
@@ -15,7 +17,7 @@ interface ReadVersion {
  */
 export function isOutdated(
   ifMatch: number | null,
-  { revision, updatedAt }: ReadVersion,
+  { revision, updated_at, updatedAt = updated_at }: ReadVersion,
   current: { revision: number; updatedAt: Date },
 ): boolean {
   const seen = ifMatch ?? revision

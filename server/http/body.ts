@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { readJson } from '../../contract/wire/json-text.ts'
+import { isForm, parseForm } from './form-body.ts'
 import { problem } from './problem.ts'
 
 /** Bytes of a JSON body at most. */
@@ -36,4 +38,17 @@ export function parseJson(bytes: Buffer, contentType: string | null): unknown {
   // Without a prototype: `constructor` is a field of spec §3, which every object has otherwise.
   const bare = typeof value === 'object' && value !== null && !Array.isArray(value)
   return bare ? Object.setPrototypeOf(value, null) : value
+}
+
+/**
+ * The body of a call: JSON, or the form of a signed-in person, whose token no page of another site can
+ * send. An empty one is undefined. Throws `bad-json`, `not-acceptable-type`.
+ */
+export function parseBody(
+  { access }: Pick<Endpoint, 'access'>,
+  bytes: Buffer,
+  contentType: string | null,
+): unknown {
+  const form = access === 'session' && bytes.length > 0 && isForm(contentType)
+  return form ? parseForm(bytes) : parseJson(bytes, contentType)
 }

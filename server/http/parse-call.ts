@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import { type DevicePart, devicePartsOf } from '../../contract/wire/device-parts.ts'
 import type { Endpoint, ParsedOf } from '../../contract/wire/endpoint.ts'
 import { parseQuery } from '../../contract/wire/query.ts'
-import { parseJson } from './body.ts'
+import { parseBody } from './body.ts'
+import { isForm } from './form-body.ts'
 import { Problem, problem } from './problem.ts'
 import { validate } from './validate.ts'
 
@@ -25,7 +26,7 @@ function supplyParts(endpoint: Endpoint, body: unknown): boolean {
 }
 
 export type ParsedCall<E extends Endpoint> = ParsedOf<E> & {
-  /** the body with what was supplied: what a quarantined write is read from again */
+  /** the body in JSON, with what was supplied: what a quarantined write is read from again */
   content: Buffer
 }
 
@@ -40,8 +41,10 @@ export function parseCall<E extends Endpoint>(
     if ('problem' in params) return params.problem
     const query = validate(endpoint.query, queryOf(c.req.url), 'bad-request')
     if ('problem' in query) return query.problem
-    const read = endpoint.body ? parseJson(bytes, c.req.header('content-type') ?? null) : undefined
-    const content = supplyParts(endpoint, read) ? Buffer.from(JSON.stringify(read)) : bytes
+    const type = c.req.header('content-type') ?? null
+    const read = endpoint.body ? parseBody(endpoint, bytes, type) : undefined
+    const rewritten = supplyParts(endpoint, read) || isForm(type)
+    const content = rewritten && read ? Buffer.from(JSON.stringify(read)) : bytes
     const body = validate(endpoint.body, read, 'invalid', bytes.length > longBody)
     if ('problem' in body) return body.problem
     const parsed = { params: params.value, query: query.value, body: body.value, content }

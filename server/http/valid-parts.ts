@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
-import { parseJson } from './body.ts'
+import { parseBody } from './body.ts'
 import { queryOf } from './parse-call.ts'
 import { Problem } from './problem.ts'
 import { validate } from './validate.ts'
@@ -64,7 +64,7 @@ export function validPartsOf(endpoint: Endpoint, c: Context, bytes: Buffer): Val
     ),
     body: validParts(
       endpoint.body,
-      readOrNothing(() => parseJson(bytes, contentType)),
+      readOrNothing(() => parseBody(endpoint, bytes, contentType)),
     ),
   }
 }
