@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { conditionRows } from '../record/condition.ts'
-import { querySwitch } from '../wire/as-sent.ts'
+import { orSpecDay, querySwitch } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, idListParam, idParam, listOf, paging, text } from '../wire/schema.ts'
 import { approvalRow } from './document.ts'
@@ -29,11 +29,11 @@ const query = {
   /** id of a period of the project */
   projectOrder: v.optional(idParam),
   /** what to sort by; the newest submission first where absent */
-  orderTarget: v.optional(v.picklist(approvalSorts)),
+  orderTarget: v.optional(orSpecDay(v.picklist(approvalSorts), 'submitted_at')),
   /** asc or desc */
   orderDirection: v.optional(v.picklist(['asc', 'desc'])),
   /** which day dateBegin and dateEnd are of */
-  dateTarget: v.optional(v.picklist(approvalDates)),
+  dateTarget: v.optional(orSpecDay(v.picklist(approvalDates), 'submitted_at')),
   /** first day */
   dateBegin: v.optional(day),
   /** last day */

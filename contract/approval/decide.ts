@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { manifestItem } from '../record/upload.ts'
 import { requiredProse } from '../text/name-text.ts'
-import { emptyAsNull, newLines } from '../wire/as-sent.ts'
+import { emptyAsNull, newLines, sentBack } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { readVersion } from '../wire/read-version.ts'
 import { uuid } from '../wire/schema.ts'
-import { approvalDocument, mostApprovalComment, mostDecisionFiles } from './document.ts'
+import {
+  approvalAfter,
+  approvalDocument,
+  mostApprovalComment,
+  mostDecisionFiles,
+} from './document.ts'
 import { approvalBoard } from './write.ts'
 
 const one = v.object({ id: uuid })
@@ -69,6 +75,17 @@ export const approvalAfterUpdate = endpoint({
   path: '/api/v1/approval/{board}/{id}/after/{afterId}',
   summary: "Reword one's own note; earlier words stay in the history",
   params: v.object({ board: approvalBoard, id: uuid, afterId: uuid }),
-  body: note,
+  // A note can be sent back as it was read.
+  body: sentBack(
+    v.strictObject({
+      ...note.entries,
+      /** its own, as the path has it */
+      id: v.optional(uuid),
+      afterId: v.optional(uuid),
+      updatedAt: readVersion.updatedAt,
+      updated_at: readVersion.updated_at,
+    }),
+    approvalAfter.entries,
+  ),
   returns: approvalDocument,
 })

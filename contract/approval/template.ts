@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { approvalKinds } from '../codes/approval.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
-import { emptyAsNull } from '../wire/as-sent.ts'
+import { emptyAsNull, nullAsAbsent, sentBack } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, id, idParam } from '../wire/schema.ts'
 import { approvalElement } from './document.ts'
@@ -42,12 +42,16 @@ export const templateCreate = endpoint({
   method: 'PUT',
   path,
   summary: 'Save a line for myself',
-  body: v.strictObject({
-    title: requiredName(100),
-    desc: v.optional(nameText(500), ''),
-    type: v.optional(emptyAsNull(v.nullable(type)), null),
-    approvalLine,
-  }),
+  // One that was read is saved as another one.
+  body: sentBack(
+    v.strictObject({
+      title: requiredName(100),
+      desc: nullAsAbsent(v.optional(nameText(500), '')),
+      type: v.optional(emptyAsNull(v.nullable(type)), null),
+      approvalLine,
+    }),
+    lineTemplate.entries,
+  ),
   returns: lineTemplate,
   success: 201,
 })

@@ -16,13 +16,17 @@ import {
   orCode,
   orDigits,
   orDocText,
+  orDocument,
   orJsonText,
+  sentBack,
 } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { readVersion } from '../wire/read-version.ts'
 import { done, idInBody, instant, uuid, uuidv7 } from '../wire/schema.ts'
 import {
   approvalBoardId,
   approvalDocument,
+  approvalPost,
   approvalSlug,
   mostApprovalFiles,
   mostApprovalText,
@@ -98,7 +102,7 @@ export const approvalCreateBody = v.strictObject({
   id: uuidv7,
   ...words,
   /** stored as a draft; false: submitted at once */
-  isTemp: v.optional(bodySwitch, true),
+  isTemp: emptyAsAbsent(v.optional(bodySwitch, true)),
   writtenAt: instant,
 })
 
@@ -116,26 +120,33 @@ export const approvalCreate = endpoint({
 
 const { kind, security, priority, projectId, projectOrderId } = words
 
-export const approvalModifyBody = v.strictObject({
-  title: words.title,
-  content: words.content,
-  uploads: words.uploads,
-  // Absent: as it is.
-  kind: emptyAsAbsent(v.optional(kind.wrapped)),
-  security: emptyAsAbsent(v.optional(security.wrapped)),
-  priority: emptyAsAbsent(v.optional(priority.wrapped)),
-  projectId: v.optional(projectId.wrapped),
-  projectOrderId: v.optional(projectOrderId.wrapped),
-  approvalLine: v.optional(approvalLine),
-  /** passed over: it stays a draft until `unTemp` */
-  isTemp: v.optional(bodySwitch),
-  /** files that are taken off */
-  removed: v.optional(v.pipe(v.array(uuid), v.maxLength(mostApprovalFiles, 'max')), []),
-  /** submits it with these words */
-  unTemp: v.optional(bodySwitch, false),
-  /** the revision that was read, where no If-Match names it */
-  revision: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'min'))),
-})
+/** A document can be sent back as it was read, whole or the `post` of it. */
+export const approvalModifyBody = orDocument(
+  sentBack(
+    v.strictObject({
+      title: words.title,
+      content: words.content,
+      uploads: words.uploads,
+      // Absent: as it is.
+      kind: emptyAsAbsent(v.optional(kind.wrapped)),
+      security: emptyAsAbsent(v.optional(security.wrapped)),
+      priority: emptyAsAbsent(v.optional(priority.wrapped)),
+      projectId: v.optional(projectId.wrapped),
+      projectOrderId: v.optional(projectOrderId.wrapped),
+      approvalLine: v.optional(approvalLine),
+      /** passed over: it stays a draft until `unTemp` */
+      isTemp: emptyAsAbsent(v.optional(bodySwitch)),
+      /** files that are taken off */
+      removed: v.optional(v.pipe(v.array(uuid), v.maxLength(mostApprovalFiles, 'max')), []),
+      /** submits it with these words */
+      unTemp: emptyAsAbsent(v.optional(bodySwitch, false)),
+      /** its own */
+      id: v.optional(uuid),
+      ...readVersion,
+    }),
+    { ...approvalDocument.entries, ...approvalPost.entries },
+  ),
+)
 
 export const approvalModify = endpoint({
   id: 'approval.modify',

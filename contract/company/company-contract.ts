@@ -4,7 +4,17 @@ import { projectMember } from '../project/project.ts'
 import { nameText } from '../text/name-text.ts'
 import { orIdsText } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, done, enteredDay, id, idParam, listOf, paging, text } from '../wire/schema.ts'
+import {
+  day,
+  done,
+  enteredDay,
+  id,
+  idInBody,
+  idParam,
+  listOf,
+  paging,
+  text,
+} from '../wire/schema.ts'
 import { companyRow } from './company.ts'
 import { eachCompanyText } from './company-texts.ts'
 
@@ -87,6 +97,8 @@ export const projectAddCompanies = endpoint({
   summary: 'Let companies take part in a project: all of them or none; who does already stays',
   params: inProject,
   body: v.strictObject({
+    /** as the path has it */
+    project_id: v.optional(idInBody),
     company_ids: orIdsText(
       v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(200, 'max')),
     ),

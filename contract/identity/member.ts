@@ -3,12 +3,23 @@ import { shownRole } from '../project/project.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
 import { passwordMost } from '../text/password.ts'
 import { addressPattern, telephonePattern } from '../text/person-text.ts'
-import { bodySwitch, emptyAsNull } from '../wire/as-sent.ts'
+import {
+  bodySwitch,
+  emptyAsAbsent,
+  emptyAsNull,
+  noneAsAbsent,
+  nullAsAbsent,
+  orDigits,
+  orPicture,
+  sentBack,
+} from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { readRevision } from '../wire/read-version.ts'
 import {
   day,
   enteredDay,
   id,
+  idInBody,
   idParam,
   listOf,
   paging,
@@ -202,29 +213,46 @@ const profile = {
   company_zip: v.optional(line(20)),
   company_address_1: v.optional(line(200)),
   company_address_2: v.optional(line(200)),
-  subscribe_email: v.optional(bodySwitch),
-  subscribe_sms: v.optional(bodySwitch),
+  subscribe_email: nullAsAbsent(v.optional(bodySwitch)),
+  subscribe_sms: nullAsAbsent(v.optional(bodySwitch)),
   mail_destination: v.optional(emptyAsNull(v.nullable(v.picklist(['home', 'company'])))),
   position: v.optional(line(100)),
   rank: v.optional(line(100)),
   department: v.optional(line(100)),
   section: v.optional(line(100)),
-  company_id: v.optional(emptyAsNull(v.nullable(id))),
-  is_activated: v.optional(bodySwitch),
-  level: v.optional(level),
+  company_id: v.optional(emptyAsNull(v.nullable(idInBody))),
+  is_activated: nullAsAbsent(v.optional(bodySwitch)),
+  level: nullAsAbsent(v.optional(orDigits(level))),
 }
 
-export const memberUpdateBody = v.strictObject({
+const memberChange = v.strictObject({
   name: v.optional(name),
-  username: v.optional(username),
+  // Null to who may not see it.
+  username: nullAsAbsent(v.optional(username)),
   ...profile,
   /** a picture of one's own, uploaded by POST /api/v1/file; null removes it */
-  avatar: v.optional(emptyAsNull(v.nullable(uuid))),
-  password: v.optional(newPassword),
-  password_confirmation: v.optional(text(passwordMost * 4)),
-  /** the current password: required to change one's own password or e-mail address */
-  password_old: v.optional(text(passwordMost * 4)),
+  avatar: v.optional(emptyAsNull(v.nullable(orPicture(uuid)))),
 })
+export type MemberChange = v.InferOutput<typeof memberChange>
+
+/** A person can be sent back as they were read. */
+export const memberUpdateBody = sentBack(
+  v.strictObject({
+    ...memberChange.entries,
+    /** empty: it stays */
+    password: emptyAsAbsent(v.optional(newPassword)),
+    password_confirmation: v.optional(text(passwordMost * 4)),
+    /** the current password: required to change one's own password or e-mail address */
+    password_old: v.optional(text(passwordMost * 4)),
+    /** their own */
+    id: v.optional(idInBody),
+    /** one of their projects; nobody joins by it */
+    projectId: noneAsAbsent(v.optional(v.nullable(idInBody))),
+    /** the revision that was read, where no If-Match names it */
+    revision: readRevision,
+  }),
+  member.entries,
+)
 export type MemberUpdateBody = v.InferOutput<typeof memberUpdateBody>
 
 export const memberUpdate = endpoint({
@@ -240,6 +268,8 @@ export const memberUpdate = endpoint({
   quarantined: false,
 })
 
+const none = v.optional(v.nullable(v.literal('')))
+
 export const memberCreateBody = v.strictObject({
   name,
   username,
@@ -247,7 +277,10 @@ export const memberCreateBody = v.strictObject({
   password: newPassword,
   password_confirmation: text(passwordMost * 4),
   /** joins this project as a member */
-  projectId: v.optional(v.nullable(id)),
+  projectId: noneAsAbsent(v.optional(v.nullable(idInBody))),
+  /** of the form for all accounts: there is nothing yet that they could name */
+  avatar: none,
+  password_old: none,
 })
 export type MemberCreateBody = v.InferOutput<typeof memberCreateBody>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { jsonText, settingKey } from '../identity/meta.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { instant } from '../wire/schema.ts'
 
 /** Key of the notice on everybody's home (spec §9). */
 export const homeNotificationKey = 'home_notification'
@@ -27,6 +28,12 @@ export const configWrite = endpoint({
   method: 'POST',
   path: '/api/v1/config',
   summary: 'Set it (level 5)',
-  body: v.strictObject({ key: settingKey, config: jsonText }),
+  body: v.strictObject({
+    key: settingKey,
+    config: jsonText,
+    /** of the setting as it was read: refused when it was changed since */
+    updatedAt: v.optional(v.nullable(instant)),
+    updated_at: v.optional(v.nullable(instant)),
+  }),
   returns: setting,
 })

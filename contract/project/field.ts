@@ -2,8 +2,17 @@ import * as v from 'valibot'
 import { fieldTypes, safetyGrades } from '../codes/field-codes.ts'
 import { importAnswer, importBody, mostImportRows } from '../sheet/import.ts'
 import { nameText, requiredName } from '../text/name-text.ts'
-import { emptyAsAbsent, emptyAsNull, orDigits, orIdsText, orJsonText } from '../wire/as-sent.ts'
+import {
+  emptyAsAbsent,
+  emptyAsNull,
+  noneAsAbsent,
+  orDigits,
+  orIdsText,
+  orJsonText,
+  sentBack,
+} from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { readRevision } from '../wire/read-version.ts'
 import {
   day,
   done,
@@ -152,11 +161,22 @@ export const fieldCreateBody = v.strictObject({
 })
 export type FieldCreate = v.InferOutput<typeof fieldCreateBody>
 
-export const fieldUpdateBody = v.strictObject({
-  field_name: v.optional(requiredName(200)),
-  ...writable,
-})
-export type FieldUpdate = v.InferOutput<typeof fieldUpdateBody>
+const fieldChange = v.strictObject({ field_name: v.optional(requiredName(200)), ...writable })
+export type FieldUpdate = v.InferOutput<typeof fieldChange>
+
+/** A field can be sent back as it was read; its companies and people are those of the ids. */
+export const fieldUpdateBody = sentBack(
+  v.strictObject({
+    ...fieldChange.entries,
+    /** its own */
+    id: v.optional(idInBody),
+    project_id: noneAsAbsent(v.optional(v.nullable(idInBody))),
+    projectId: noneAsAbsent(v.optional(v.nullable(idInBody))),
+    /** the revision that was read, where no If-Match names it */
+    revision: readRevision,
+  }),
+  field.entries,
+)
 
 /** First and last days that belong together. */
 export const fieldPeriods = [

@@ -6,11 +6,15 @@ import {
   bodySwitch,
   emptyAsAbsent,
   emptyAsNull,
+  idsAsRead,
+  noneAsAbsent,
   orDigits,
   orIdsText,
   orJsonText,
+  sentBack,
 } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { readRevision } from '../wire/read-version.ts'
 import { enteredDay, id, idInBody, idListParam, idParam, text } from '../wire/schema.ts'
 import { isPlacePhoto } from './place-photo.ts'
 import { project, projectMember, projectRole } from './project.ts'
@@ -103,7 +107,20 @@ export const projectUpdate = endpoint({
   version: 'optional',
   summary: "Change a project; If-Match guards against another's change",
   params: v.object({ id: idParam }),
-  body: v.strictObject({ field_name: v.optional(requiredName(200)), ...writable }),
+  // A project can be sent back as it was read.
+  body: sentBack(
+    v.strictObject({
+      field_name: v.optional(requiredName(200)),
+      ...writable,
+      /** its own */
+      id: v.optional(idInBody),
+      time_zone: v.optional(v.string()),
+      projectId: noneAsAbsent(v.optional(v.nullable(idInBody))),
+      /** the revision that was read, where no If-Match names it */
+      revision: readRevision,
+    }),
+    project.entries,
+  ),
   returns: project,
 })
 
@@ -214,7 +231,7 @@ export const projectSetRentWork = endpoint({
   body: v.strictObject({
     enabled: bodySwitch,
     /** ids of GET /api/v1/hse/info/rentwork; absent: those it has stay */
-    items: v.optional(v.pipe(v.array(id), v.maxLength(200, 'max'))),
+    items: emptyAsAbsent(idsAsRead(v.optional(v.pipe(v.array(id), v.maxLength(200, 'max'))))),
   }),
   returns: rentWork,
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idsAsRead } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { readVersion } from '../wire/read-version.ts'
 import {
   done,
   id,
@@ -13,7 +14,7 @@ import {
   uuid,
   uuidv7,
 } from '../wire/schema.ts'
-import { ownOf, passedOver, readVersion } from './of-specification.ts'
+import { ownOf, passedOver } from './of-specification.ts'
 
 export const comment = v.object({
   id: v.string(),

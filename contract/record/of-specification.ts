@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emptyAsNull, noneAsAbsent, orDigits, orJsonText } from '../wire/as-sent.ts'
-import { idInBody, instant } from '../wire/schema.ts'
+import { idInBody } from '../wire/schema.ts'
 
 /** What asks for nothing: the values by which clients of the specification say no. */
 const none: readonly unknown[] = [null, false, 0, '', '0', 'false']
@@ -42,18 +42,6 @@ export const ownOf = {
   projectId: v.optional(noneAsAbsent(v.optional(v.nullable(idInBody)))),
   parentId: v.optional(noneAsAbsent(v.optional(v.nullable(v.string())))),
   post_sticky_order: v.optional(noneAsAbsent(v.optional(v.nullable(orDigits(v.number()))))),
-}
-
-/**
- * The version of something that is sent back as it was read, where no If-Match names it: an outdated
- * one is refused, for it would undo what others have changed.
- */
-export const readVersion = {
-  revision: v.optional(orDigits(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'min')))),
-  /** counts where there is no revision */
-  updatedAt: v.optional(instant),
-  /** another spelling of `updatedAt` */
-  updated_at: v.optional(instant),
 }
 
 /** Names of an answer, passed over where it is sent back: the server alone writes them. */

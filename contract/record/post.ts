@@ -3,6 +3,7 @@ import { resolution } from '../merge/resolution.ts'
 import { givenName } from '../text/name-text.ts'
 import { newLines, noneAsAbsent, orSpecDay, orValuesText, querySwitch } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { readVersion } from '../wire/read-version.ts'
 import {
   day,
   done,
@@ -20,7 +21,7 @@ import {
   uuidv7,
 } from '../wire/schema.ts'
 import { conditionRows, conditionTexts } from './condition.ts'
-import { ofSpecification, ownOf, passedOver, readVersion, unpinned } from './of-specification.ts'
+import { ofSpecification, ownOf, passedOver, unpinned } from './of-specification.ts'
 import { manifestItem, upload } from './upload.ts'
 
 /** Form values by field key; each board's definition says their shapes. */

@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-import {
-  ofSpecification,
-  ownOf,
-  passedOver,
-  readVersion,
-  unpinned,
-} from '../record/of-specification.ts'
+import { ofSpecification, ownOf, passedOver, unpinned } from '../record/of-specification.ts'
 import { manifestItem } from '../record/upload.ts'
 import {
   emptyAsNull,
@@ -17,6 +11,7 @@ import {
   querySwitch,
 } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { readVersion } from '../wire/read-version.ts'
 import { done, id, idInBody, idParam, listOf, uuid } from '../wire/schema.ts'
 import { mostThreadFiles } from './board.ts'
 import {

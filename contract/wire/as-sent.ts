@@ -93,6 +93,47 @@ export const querySwitch = reading(v.picklist(['0', '1']), (value) =>
   value === 'true' ? '1' : value === 'false' ? '0' : value,
 )
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Without a prototype: `constructor` is a field of spec §3, which every object has otherwise. */
+const bare = (entries: readonly (readonly [string, unknown])[]): unknown =>
+  Object.assign(Object.create(null), Object.fromEntries(entries))
+
+/**
+ * The body of a change, also as the whole thing that was read: names of `read` that the body does not
+ * take are the server's, and passed over. All others are refused as ever.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const sentBack = <S extends v.GenericSchema & { readonly entries: v.ObjectEntries }>(
+  schema: S,
+  read: v.ObjectEntries,
+): S =>
+  reading(schema, (value) => {
+    if (!isObject(value)) return value
+    const taken = (name: string) => name in schema.entries || !Object.hasOwn(read, name)
+    return bare(Object.entries(value).filter(([name]) => taken(name)))
+  })
+
+/** A document as it was read: its words are in `post` and its line in `line`; what is beside them counts. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orDocument = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) => {
+    if (!isObject(value) || !isObject(value.post)) return value
+    const { post, line, ...beside } = value
+    const words = { ...post, ...(line !== undefined && { approvalLine: line }), ...beside }
+    return bare(Object.entries(words))
+  })
+
+/** The address of a picture of ours is the id of its file. */
+/* @__NO_SIDE_EFFECTS__ */
+export const orPicture = <S extends v.GenericSchema>(schema: S): S =>
+  reading(schema, (value) =>
+    typeof value === 'string'
+      ? value.replace(/^\/media\/([0-9a-f-]{36})\/(?:full|view|thumb)$/, '$1')
+      : value,
+  )
+
 /** What the specification calls the day of a record. */
 const specDay = 'content$date'
 
@@ -106,18 +147,14 @@ export const orSpecDay = <S extends v.GenericSchema>(schema: S, target: string):
 export const orValuesText = <S extends v.GenericSchema>(schema: S): S =>
   reading(schema, (sent) => {
     const value = fromJsonText(sent)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    if (!isObject(value)) return value
     const entries = Object.entries(value)
     if (!entries.some(([, one]) => one === '')) return value
     return Object.fromEntries(entries.map(([key, one]) => [key, one === '' ? null : one]))
   })
 
 /** A line of a manifest as it was read with its record: it stays there. */
-const isRead = (line: unknown): boolean =>
-  typeof line === 'object' &&
-  line !== null &&
-  'arrived' in line &&
-  typeof line.arrived === 'boolean'
+const isRead = (line: unknown): boolean => isObject(line) && typeof line.arrived === 'boolean'
 
 /** New lines of a manifest, among those that were read with the record; also as JSON text. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -133,9 +170,7 @@ export const idsAsRead = <S extends v.GenericSchema>(schema: S): S =>
   reading(schema, (sent) => {
     const value = sent === '' ? [] : fromJsonText(sent)
     if (!Array.isArray(value)) return value
-    return value.map((one: unknown) =>
-      typeof one === 'object' && one !== null && 'id' in one ? one.id : one,
-    )
+    return value.map((one: unknown) => (isObject(one) && 'id' in one ? one.id : one))
   })
 
 /** Formatted text, a document also as JSON text; other JSON is text as any. */
@@ -143,8 +178,7 @@ export const idsAsRead = <S extends v.GenericSchema>(schema: S): S =>
 export const orDocText = <S extends v.GenericSchema>(schema: S): S =>
   reading(schema, (value) => {
     const doc = fromJsonText(value)
-    const isDoc = typeof doc === 'object' && doc !== null && 'type' in doc && doc.type === 'doc'
-    return isDoc ? doc : value
+    return isObject(doc) && doc.type === 'doc' ? doc : value
   })
 
 /** One of `codes`, also as its number or as the `{id, code, name}` that was read. */
@@ -154,7 +188,7 @@ export const orCode = <S extends v.GenericSchema>(
   codes: readonly { id: number; code: string }[],
 ): S =>
   reading(schema, (value) => {
-    const one = typeof value === 'object' && value !== null && 'code' in value ? value.code : value
+    const one = isObject(value) && 'code' in value ? value.code : value
     const number = typeof one === 'string' && /^\d{1,3}$/.test(one) ? Number(one) : one
     return codes.find(({ id }) => id === number)?.code ?? one
   })

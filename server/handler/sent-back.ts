@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { problem } from '../http/problem.ts'
 
 // Clients of the specification change a thing by sending it back as they read it.
@@ -5,9 +6,9 @@ import { problem } from '../http/problem.ts'
 /** What a thing that is sent back says of its version. */
 interface ReadVersion {
   revision?: number | undefined
-  updatedAt?: string | undefined
+  updatedAt?: string | null | undefined
   /** another spelling of `updatedAt` */
-  updated_at?: string | undefined
+  updated_at?: string | null | undefined
 }
 
 /**
@@ -18,11 +19,24 @@ interface ReadVersion {
 export function isOutdated(
   ifMatch: number | null,
   { revision, updated_at, updatedAt = updated_at }: ReadVersion,
-  current: { revision: number; updatedAt: Date },
+  current: { revision: number; updatedAt?: Date },
 ): boolean {
   const seen = ifMatch ?? revision
   if (seen !== undefined) return seen !== current.revision
-  return updatedAt !== undefined && Date.parse(updatedAt) !== current.updatedAt.getTime()
+  return isChangedSince(updatedAt, current.updatedAt)
+}
+
+/** Whether a thing was changed after the time that is sent back with it, which need not say any. */
+export const isChangedSince = (read: string | null | undefined, now: Date | undefined): boolean =>
+  Boolean(read) && now !== undefined && Date.parse(read ?? '') !== now.getTime()
+
+/** What a body changes of a thing as the caller sees it: what equals that was only sent back. */
+export function changedIn<B extends object>(body: B, seen: object): Partial<B> {
+  const there = seen as Readonly<Record<string, unknown>>
+  const changed = Object.entries(body).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, there[name]),
+  )
+  return Object.fromEntries(changed) as Partial<B>
 }
 
 /**

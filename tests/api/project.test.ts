@@ -336,7 +336,7 @@ describe('rent work', () => {
 describe('every column that a write does not name', () => {
   test.each([
     ['project', projectCreate, 'time_zone revision project_group_id rent_work_enabled demo'],
-    ['project', projectUpdate, 'id time_zone revision created_at demo project_group_id'],
+    ['project', projectUpdate, 'created_at demo project_group_id rent_work_enabled'],
     ['company', companyCreate, 'id revision'],
     ['company', companyUpdate, 'id revision'],
     ['project_company', projectContractUpdate, 'project_id company_id revision'],

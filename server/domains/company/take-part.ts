@@ -5,6 +5,7 @@ import type {
   projectRemoveCompany,
 } from '../../../contract/company/company-contract.ts'
 import type { Call } from '../../handler/call.ts'
+import { assertOwn } from '../../handler/sent-back.ts'
 import type { Lang } from '../../http/facts.ts'
 import { problem } from '../../http/problem.ts'
 import { membershipIn } from '../../identity/membership.ts'
@@ -22,6 +23,7 @@ export async function addCompanies(call: Call<typeof projectAddCompanies, Person
   const membership = await membershipIn(db, who, params.id)
   if (!mayManagePartners(who, membership)) throw problem('forbidden')
   if (body.kind === 'main' && !maySayMain(who)) throw problem('forbidden')
+  assertOwn({ project_id: body.project_id }, { project_id: params.id })
   const wanted = [...new Set(body.company_ids)]
   const known = await knownOf(db, who, wanted)
   // What is foreign answers like what is not there: not in the list.

@@ -7,8 +7,9 @@ import type {
 } from '../../../contract/project/field.ts'
 import { etagOf, header } from '../../../contract/wire/headers.ts'
 import type { Call } from '../../handler/call.ts'
+import { assertOwn, changedIn, isOutdated } from '../../handler/sent-back.ts'
 import { problem } from '../../http/problem.ts'
-import type { Reply } from '../../http/reply.ts'
+import { optionalIfMatch, type Reply } from '../../http/reply.ts'
 import type { Person } from '../../identity/person.ts'
 import { rowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -78,15 +79,18 @@ export async function createField(call: Call<typeof fieldCreate, Person>): Promi
   return withTag(call, await written(db, id))
 }
 
+const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
+
+/** A field with the names by which its companies and people are written. */
+const withIds = (field: Field): Record<string, unknown> => ({
+  ...field,
+  company_ids: ids(field.companies),
+  user_ids: ids(field.users),
+})
+
 /** What differs, before and after. */
 function difference(before: Field, body: FieldUpdate, after: Field) {
-  const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
-  const facts = (field: Field): Record<string, unknown> => ({
-    ...field,
-    company_ids: ids(field.companies),
-    user_ids: ids(field.users),
-  })
-  const [was, is] = [facts(before), facts(after)]
+  const [was, is] = [withIds(before), withIds(after)]
   const changed = Object.keys(body).filter(
     (key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]),
   )
@@ -100,15 +104,22 @@ function difference(before: Field, body: FieldUpdate, after: Field) {
  * current one. Callers of the spec may leave it out; the app always sends it.
  */
 export async function updateField(call: Call<typeof fieldUpdate, Person>): Promise<Reply<Field>> {
-  const { db, who, facts, body, params } = call
+  const { db, who, facts, params } = call
   const before = await lockField(db, who, params.id)
-  const guarded = call.context.req.header(header.ifMatch) !== undefined
-  if (guarded && call.ifMatch() !== before.revision) {
+  const { id, project_id, projectId, revision, ...sent } = call.body
+  const { id: own, project_id: inProject } = before
+  assertOwn(
+    { id, project_id: project_id ?? undefined, projectId: projectId ?? undefined },
+    { id: own, project_id: inProject, projectId: inProject },
+  )
+  if (isOutdated(optionalIfMatch(call.request), { revision }, before)) {
     throw problem('revision-mismatch', {
       data: before,
       headers: { [header.etag]: etagOf(before.revision) },
     })
   }
+  const body: FieldUpdate = changedIn(sent, withIds(before))
+  if (Object.keys(body).length === 0) return withTag(call, before)
   const at = { projectId: before.project_id, fieldId: before.id }
   await assertField(db, at, body, { ...(before as FieldUpdate), ...body })
   const { field_photo: photo = before.field_photo } = body

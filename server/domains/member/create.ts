@@ -22,7 +22,8 @@ export async function createMember(
 ): Promise<Reply<AnswerOf<typeof memberCreate>>> {
   const { db, who, body, facts } = call
   if (!mayAdminister(who)) throw problem('forbidden')
-  const { password, password_confirmation, projectId, level = 1, ...profile } = body
+  const { password, password_confirmation, projectId, level = 1, ...sent } = body
+  const { avatar: _, password_old: __, ...profile } = sent
   const { username, name, email = null } = profile
   const hash = await newPasswordHash({ password, password_confirmation }, [username, name, email])
   await claimNames(db, { username, email }, null)

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Member, MemberUpdateBody, memberUpdate } from '../../../contract/identity/member.ts'
+import type { Member, MemberChange, memberUpdate } from '../../../contract/identity/member.ts'
 import { can } from '../../../contract/rights/can.ts'
 import { levels } from '../../../contract/rights/level.ts'
 import { etagOf, header } from '../../../contract/wire/headers.ts'
 import type { Call } from '../../handler/call.ts'
+import { assertOwn, isOutdated } from '../../handler/sent-back.ts'
 import { problem } from '../../http/problem.ts'
-import type { Reply } from '../../http/reply.ts'
+import { optionalIfMatch, type Reply } from '../../http/reply.ts'
 import {
   assertCompany,
   claimNames,
@@ -30,7 +31,6 @@ import { presentMember } from './present.ts'
 import type { MemberRecord } from './queries.ts'
 import { seenMember } from './visible-member.ts'
 
-type MemberChange = Omit<MemberUpdateBody, 'password' | 'password_confirmation' | 'password_old'>
 type Field = keyof MemberChange
 
 interface Differing {
@@ -38,10 +38,15 @@ interface Differing {
   after: MemberChange
 }
 
-/** Fields in the input that differ from the current values: a form may send all of them. */
-function differing(record: MemberRecord, input: MemberChange): Differing {
+/**
+ * Fields in the input that differ from the current values: a form may send all of them. What is hidden
+ * from the caller is null to them, and stays when they send that back.
+ */
+function differing(record: MemberRecord, who: Person, input: MemberChange): Differing {
+  const shown = presentMember(record, who)
+  const isHidden = (field: Field) => input[field] === null && shown[field] === null
   const changed = (Object.keys(input) as Field[]).filter(
-    (field) => input[field] !== undefined && input[field] !== record[field],
+    (field) => input[field] !== undefined && input[field] !== record[field] && !isHidden(field),
   )
   const of = <T extends object>(from: T) =>
     Object.fromEntries(changed.map((field) => [field, from[field as keyof T]])) as Partial<T>
@@ -56,7 +61,8 @@ export async function updateMember(
   const seen = await seenMember(db, who, params.userId)
   if (!changeRight(who, seen)) throw problem('forbidden')
   const { id } = seen
-  const { password, password_confirmation, password_old, ...input } = body
+  const { password, password_confirmation, password_old, ...sent } = body
+  const { id: sentId, projectId, revision, ...input } = sent
   const { level = levels.administrator } = input
   const ends = !can({ level }).administerAccounts() || input.is_activated === false
   // In the lock order of an import that adds people: names first, then the people.
@@ -69,7 +75,11 @@ export async function updateMember(
   await db.select({ id: member.id }).from(member).where(eq(member.id, id)).for('update')
   const locked = await seenMember(db, who, id)
   const own = locked.id === who.id
-  const difference = differing(locked, input)
+  assertOwn({ id: sentId }, { id })
+  if (projectId && !locked.projects.some((one) => one.id === projectId)) {
+    throw problem('invalid', { fields: { projectId: 'fixed' } })
+  }
+  const difference = differing(locked, who, input)
   const requested = [
     ...Object.keys(difference.after),
     ...(password === undefined ? [] : ['password']),
@@ -88,7 +98,7 @@ export async function updateMember(
     password === undefined
       ? null
       : await newPasswordHash({ password, password_confirmation }, names)
-  if (request.headers.has(header.ifMatch) && call.ifMatch() !== locked.revision) {
+  if (isOutdated(optionalIfMatch(request), { revision }, locked)) {
     throw problem('revision-mismatch', {
       data: presentMember(locked, who),
       headers: { [header.etag]: etagOf(locked.revision) },

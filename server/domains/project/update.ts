@@ -3,8 +3,9 @@ import type { Project } from '../../../contract/project/project.ts'
 import type { projectUpdate } from '../../../contract/project/project-run.ts'
 import { etagOf, header } from '../../../contract/wire/headers.ts'
 import type { Call } from '../../handler/call.ts'
+import { assertOwn, changedIn, isOutdated } from '../../handler/sent-back.ts'
 import { problem } from '../../http/problem.ts'
-import type { Reply } from '../../http/reply.ts'
+import { optionalIfMatch, type Reply } from '../../http/reply.ts'
 import { membershipIn } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import { rowOf } from '../../platform/db/columns.ts'
@@ -21,16 +22,21 @@ import { dateFaults, groupOf, inputOf, takenFaults, writtenOf } from './write.ts
 export async function updateProject(
   call: Call<typeof projectUpdate, Person>,
 ): Promise<Reply<Project>> {
-  const { db, who, body, params, facts } = call
+  const { db, who, params, facts } = call
   const place = await membershipIn(db, who, params.id)
   if (!mayAdminister(who, place)) throw problem('forbidden')
   const before = await lockProject(db, params.id)
-  if (call.request.headers.has(header.ifMatch) && call.ifMatch() !== before.revision) {
+  const shown = presentProject(before, who)
+  const { id, projectId, time_zone, revision, ...sent } = call.body
+  const own = { id: before.id, projectId: before.id, time_zone: before.time_zone }
+  assertOwn({ id, projectId: projectId ?? undefined, time_zone }, own)
+  if (isOutdated(optionalIfMatch(call.request), { revision }, before)) {
     throw problem('revision-mismatch', {
-      data: presentProject(before, who),
+      data: shown,
       headers: { [header.etag]: etagOf(before.revision) },
     })
   }
+  const body = changedIn(sent, shown)
   const input = inputOf(body)
   const group = body.project_group?.trim()
   const groupId = group ? await groupOf(db, who, group) : null
@@ -46,7 +52,7 @@ export async function updateProject(
     ...(body.project_group !== undefined && { projectGroupId: groupId }),
   }
   if (Object.keys(set).length === 0) {
-    return call.reply(presentProject(before, who), { etag: etagOf(before.revision) })
+    return call.reply(shown, { etag: etagOf(before.revision) })
   }
   const { field_photo: photo = before.field_photo } = body
   const site = { projectId: params.id, fieldId: null }

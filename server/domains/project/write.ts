@@ -9,9 +9,14 @@ import { project, projectGroup } from '../../platform/db/schema/project.ts'
 import { mayCreateProject } from './policy.ts'
 import type { ProjectRecord } from './queries.ts'
 
-type Body = ParsedOf<typeof projectUpdate>['body'] | ParsedOf<typeof projectCreate>['body']
+/** What is written of a project that is sent back. */
+type Change = Omit<
+  ParsedOf<typeof projectUpdate>['body'],
+  'id' | 'projectId' | 'time_zone' | 'revision'
+>
+type Body = Change | ParsedOf<typeof projectCreate>['body']
 /** By the names of the wire, which are the names of the columns. */
-type ProjectInput = Omit<ParsedOf<typeof projectUpdate>['body'], 'project_group'>
+type ProjectInput = Omit<Change, 'project_group'>
 
 const days = ['date_work_start', 'date_complete_expected', 'date_complete'] as const
 

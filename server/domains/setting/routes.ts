@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { noticeOf } from '../../../contract/office/notice.ts'
 import { configRead, configWrite, homeNotificationKey } from '../../../contract/office/setting.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
+import { isChangedSince } from '../../handler/sent-back.ts'
 import { problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type RowOf, rowsOfText } from '../../platform/db/rows.ts'
@@ -51,6 +52,10 @@ export const settingRoutes: Bound[] = [
     const { key, config: sent } = body
     const config = storedSetting(key, sent)
     const before = await settingOf(db, key)
+    const { updated_at, updatedAt = updated_at } = body
+    if (isChangedSince(updatedAt, before?.updatedAt)) {
+      throw problem('revision-mismatch', { data: present(key, before) })
+    }
     await db
       .insert(setting)
       .values({ key, config, updatedBy: who.id })

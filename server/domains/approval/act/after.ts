@@ -5,12 +5,14 @@ import type {
 } from '../../../../contract/approval/decide.ts'
 import { type ApprovalDocument, mostNotes } from '../../../../contract/approval/document.ts'
 import type { Call } from '../../../handler/call.ts'
+import { assertOwn, isChangedSince } from '../../../handler/sent-back.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import { personSnapshot } from '../../../identity/person-json.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { assertBoard, lockedApproval } from '../find.ts'
+import { presentApproval } from '../present.ts'
 import { stateOf } from '../record.ts'
 import { answerMoved, assertMay } from './move.ts'
 
@@ -51,7 +53,11 @@ export async function updateAfter(
   const note = record.afters.find(({ id }) => id === params.afterId)
   if (!note) throw problem('not-found')
   if (note.writer.id !== who.id) throw problem('forbidden')
-  const { content } = body
+  const { content, id, afterId, updated_at, updatedAt = updated_at } = body
+  assertOwn({ id, afterId }, { id: note.id, afterId: note.id })
+  if (isChangedSince(updatedAt, new Date(note.updatedAt))) {
+    throw problem('revision-mismatch', { data: presentApproval(record, who, facts.lang) })
+  }
   if (content !== note.content) {
     await runText(db, {
       name: 'approval-after-update',

@@ -3,6 +3,7 @@ import type { approvalModify } from '../../../../contract/approval/write.ts'
 import { same } from '../../../../contract/merge/same.ts'
 import { etagOf, header } from '../../../../contract/wire/headers.ts'
 import type { Call } from '../../../handler/call.ts'
+import { assertOwn, isOutdated } from '../../../handler/sent-back.ts'
 import { problem } from '../../../http/problem.ts'
 import { optionalIfMatch, type Reply } from '../../../http/reply.ts'
 import type { Person } from '../../../identity/person.ts'
@@ -31,8 +32,8 @@ export async function modifyApproval(call: Modify): Promise<Reply<ApprovalDocume
     // A period is one of its project.
     stays(body.projectOrderId, body.projectId === undefined ? record.projectOrderId : null),
   )
-  const seen = optionalIfMatch(request) ?? body.revision
-  if (seen !== undefined && seen !== record.revision) {
+  assertOwn({ id: body.id }, { id: record.id })
+  if (isOutdated(optionalIfMatch(request), body, record)) {
     throw problem('revision-mismatch', {
       data: presentApproval(record, who, facts.lang),
       headers: { [header.etag]: etagOf(record.revision) },
