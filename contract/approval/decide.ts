@@ -69,13 +69,13 @@ export const approvalAfterCreate = endpoint({
   returns: approvalDocument,
 })
 
+/** A note can be sent back as it was read. */
 export const approvalAfterUpdate = endpoint({
   id: 'approval.afterUpdate',
   method: 'PUT',
   path: '/api/v1/approval/{board}/{id}/after/{afterId}',
   summary: "Reword one's own note; earlier words stay in the history",
   params: v.object({ board: approvalBoard, id: uuid, afterId: uuid }),
-  // A note can be sent back as it was read.
   body: sentBack(
     v.strictObject({
       ...note.entries,

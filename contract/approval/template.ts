@@ -37,12 +37,12 @@ export const templateList = endpoint({
   returns: v.object({ data: v.array(lineTemplate) }),
 })
 
+/** Sent back as it was read, a saved line is saved as another one. */
 export const templateCreate = endpoint({
   id: 'approval.templateCreate',
   method: 'PUT',
   path,
   summary: 'Save a line for myself',
-  // One that was read is saved as another one.
   body: sentBack(
     v.strictObject({
       title: requiredName(100),

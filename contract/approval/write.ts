@@ -120,7 +120,6 @@ export const approvalCreate = endpoint({
 
 const { kind, security, priority, projectId, projectOrderId } = words
 
-/** A document can be sent back as it was read, whole or the `post` of it. */
 export const approvalModifyBody = orDocument(
   sentBack(
     v.strictObject({
@@ -148,6 +147,10 @@ export const approvalModifyBody = orDocument(
   ),
 )
 
+/**
+ * A document can be sent back as it was read: whole, or its `post` with its line as `approvalLine`. Names
+ * beside `post` go before those in it.
+ */
 export const approvalModify = endpoint({
   id: 'approval.modify',
   method: 'POST',

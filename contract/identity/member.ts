@@ -235,7 +235,6 @@ const memberChange = v.strictObject({
 })
 export type MemberChange = v.InferOutput<typeof memberChange>
 
-/** A person can be sent back as they were read. */
 export const memberUpdateBody = sentBack(
   v.strictObject({
     ...memberChange.entries,
@@ -255,6 +254,7 @@ export const memberUpdateBody = sentBack(
 )
 export type MemberUpdateBody = v.InferOutput<typeof memberUpdateBody>
 
+/** A person can be sent back as they were read: what is hidden from the caller, and so null, stays. */
 export const memberUpdate = endpoint({
   id: 'member.update',
   method: 'POST',

@@ -43,6 +43,7 @@ export const metaCreate = endpoint({
   quarantined: false,
 })
 
+/** A setting can be sent back as it was read. */
 export const metaUpdate = endpoint({
   id: 'meta.update',
   method: 'PUT',

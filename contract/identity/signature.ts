@@ -63,6 +63,7 @@ export const signatureCreate = endpoint({
 
 const one = v.object({ signatureId: idParam })
 
+/** A signature can be sent back as it was read. */
 export const signatureUpdate = endpoint({
   id: 'signature.update',
   method: 'PUT',

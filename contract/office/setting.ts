@@ -23,6 +23,7 @@ export const configRead = endpoint({
   returns: setting,
 })
 
+/** A setting can be sent back as it was read. */
 export const configWrite = endpoint({
   id: 'config.write',
   method: 'POST',

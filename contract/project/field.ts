@@ -164,7 +164,6 @@ export type FieldCreate = v.InferOutput<typeof fieldCreateBody>
 const fieldChange = v.strictObject({ field_name: v.optional(requiredName(200)), ...writable })
 export type FieldUpdate = v.InferOutput<typeof fieldChange>
 
-/** A field can be sent back as it was read; its companies and people are those of the ids. */
 export const fieldUpdateBody = sentBack(
   v.strictObject({
     ...fieldChange.entries,
@@ -238,6 +237,10 @@ export const fieldCreate = endpoint({
   success: 201,
 })
 
+/**
+ * A field can be sent back as it was read. Its companies and people are written as `company_ids` and
+ * `user_ids`.
+ */
 export const fieldUpdate = endpoint({
   id: 'field.update',
   method: 'POST',

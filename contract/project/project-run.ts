@@ -100,6 +100,7 @@ export const projectCreate = endpoint({
   success: 201,
 })
 
+/** A project can be sent back as it was read. Its group, if it is a new one, is made by head office alone. */
 export const projectUpdate = endpoint({
   id: 'project.update',
   method: 'POST',
@@ -107,7 +108,6 @@ export const projectUpdate = endpoint({
   version: 'optional',
   summary: "Change a project; If-Match guards against another's change",
   params: v.object({ id: idParam }),
-  // A project can be sent back as it was read.
   body: sentBack(
     v.strictObject({
       field_name: v.optional(requiredName(200)),
@@ -222,6 +222,7 @@ export const projectRentWork = endpoint({
   returns: rentWork,
 })
 
+/** Rent work can be sent back as it was read. */
 export const projectSetRentWork = endpoint({
   id: 'project.setRentWork',
   method: 'POST',

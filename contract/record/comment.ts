@@ -21,6 +21,7 @@ export const comment = v.object({
   postId: v.string(),
   /** the comment it answers; replies are one level deep on the screen */
   parentId: v.nullable(v.string()),
+  /** plain text: show it as text, never as HTML */
   content: v.string(),
   writer: personRef,
   revision: v.number(),
@@ -80,6 +81,7 @@ export const commentCreate = endpoint({
 
 export const commentUpdateBody = v.strictObject({ content, mentions, writtenAt: instant })
 
+/** A comment can be sent back as it was read. */
 export const commentUpdate = endpoint({
   id: 'comment.update',
   method: 'POST',
@@ -87,7 +89,6 @@ export const commentUpdate = endpoint({
   version: 'optional',
   summary: "Change one's own comment",
   params: commentParam,
-  // A comment can be sent back as it was read.
   body: v.strictObject({
     ...passedOver(comment.entries),
     ...commentUpdateBody.entries,

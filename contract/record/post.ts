@@ -218,14 +218,17 @@ export const postUpdateBody = v.strictObject({
   writtenAt: instant,
 })
 
+/**
+ * A record can be sent back as it was read, on boards of posts a post, too. A calculated value that was not
+ * changed is no change.
+ */
 export const postUpdate = endpoint({
   id: 'post.update',
   method: 'POST',
   path: '/api/v1/board/post/{boardId}/{postId}',
   version: 'optional',
-  summary: 'Change a record; If-Match carries the revision that the person saw',
+  summary: 'Change a record; If-Match carries the revision that the person saw, if it is sent',
   params: postParam,
-  // A record can be sent back as it was read.
   body: v.strictObject({
     ...passedOver(post.entries),
     ...postUpdateBody.entries,

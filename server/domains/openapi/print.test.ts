@@ -106,6 +106,7 @@ interface Operation {
 }
 
 interface Document {
+  info: { description: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
@@ -161,6 +162,21 @@ test('calls without a token and their keys are printed', () => {
     const names = operation && parametersOf(operation).map(({ name }) => name)
     expect([path, names]).toEqual([path, ['idempotency-key']])
   }
+})
+
+test('what may be sent back says so, and the forms that are taken are named', () => {
+  const said = operations
+    .filter(({ description }) => /sent back as (it was|they were) read/i.test(description))
+    .map(({ operationId }) => operationId)
+  expect(said.toSorted()).toEqual(
+    `approval.afterUpdate approval.modify approval.templateCreate comment.update config.write field.update
+     member.update meta.update post.update project.setRentWork project.update signature.update`.split(
+      /\s+/,
+    ),
+  )
+  const names = ['If-Match', 'updated_at', 'name[]=', 'content$date', 'x-www-form-urlencoded']
+  const more = ['isTemp', 'security', 'priority', 'post_sticky_order', 'Of HTML']
+  for (const name of [...names, ...more]) expect(document.info.description).toContain(name)
 })
 
 test('a board in a path is one of those that the server has', () => {
