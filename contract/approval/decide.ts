@@ -65,7 +65,11 @@ export const approvalAfterCreate = endpoint({
   path: '/api/v1/approval/{board}/{id}/after',
   summary: 'Write a note to a completed document (후기 의견)',
   params: v.object({ board: approvalBoard, id: uuid }),
-  body: note,
+  body: v.strictObject({
+    ...note.entries,
+    /** of the form for a change: a new one has none */
+    afterId: v.optional(v.nullable(v.literal(''))),
+  }),
   returns: approvalDocument,
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sentBack } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, id, idParam, text } from '../wire/schema.ts'
 
@@ -37,7 +38,7 @@ export const metaCreate = endpoint({
   path: '/api/v1/user/meta',
   summary: 'Keep a setting; a key that exists already is replaced',
   waits: true,
-  body: v.strictObject({ key: settingKey, value: jsonText }),
+  body: sentBack(v.strictObject({ key: settingKey, value: jsonText }), userMeta.entries),
   returns: userMeta,
   queued: true,
   quarantined: false,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { requiredName } from '../text/name-text.ts'
-import { bodySwitch, emptyAsAbsent, emptyAsNull } from '../wire/as-sent.ts'
+import { bodySwitch, emptyAsAbsent, emptyAsNull, sentBack } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, flagParam, id, idParam, text, uuid } from '../wire/schema.ts'
 
@@ -56,7 +56,7 @@ export const signatureCreate = endpoint({
   method: 'POST',
   path: '/api/v1/user/signature',
   summary: 'Keep a signature; the first one is the default',
-  body: v.strictObject({ name, description, ...file, ...switches }),
+  body: sentBack(v.strictObject({ name, description, ...file, ...switches }), signature.entries),
   returns: signature,
   success: 201,
 })

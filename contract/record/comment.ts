@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idsAsRead } from '../wire/as-sent.ts'
+import { idsAsRead, noneAsAbsent } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { readVersion } from '../wire/read-version.ts'
 import {
@@ -73,7 +73,12 @@ export const commentCreate = endpoint({
   summary:
     'Comment on a record, or answer a comment; a parentId of empty or 0 is removed (spec §3)',
   params: threadParam,
-  body: commentCreateBody,
+  body: v.strictObject({
+    ...commentCreateBody.entries,
+    parentId: noneAsAbsent(commentCreateBody.entries.parentId),
+    /** of the form for a change: a new one has none */
+    commentId: v.optional(v.nullable(v.literal(''))),
+  }),
   returns: comment,
   success: 201,
   queued: true,

@@ -230,6 +230,21 @@ test('rent work is sent back with its items as they were read', async () => {
 })
 const idOf = ({ id }: { id: number }) => id
 
+test('what is made by the form for a change may name what it does not have yet', async () => {
+  const { id } = await ok(staff, 'PUT', '/api/v1/board/post/602', {
+    ...{ title: '풍속', content: '몇 m/s?', projectId: site.id },
+  })
+  const thread = `/api/v1/board/comment/qna/${id}`
+  for (const parentId of ['', '0', 0, null]) {
+    const made = await ok(staff, 'PUT', thread, { content: '답', parentId, commentId: '' })
+    expect(made.parentId).toBeNull()
+  }
+  const named = await send(staff, 'PUT', thread, { content: '답', commentId: id })
+  expect([named.status, fieldsOf(named)]).toEqual([422, ['commentId']])
+  const meta = { key: 'columns', value: '[]', metaId: '' }
+  expect((await ok(staff, 'POST', '/api/v1/user/meta', meta)).metaId).toBeGreaterThan(0)
+})
+
 test('companies are taken into the project that the body names as well', async () => {
   const path = `/api/v1/project/${site.id}/company`
   const { id } = await build.company()
@@ -294,7 +309,9 @@ describe('an approval document', () => {
     await ok(staff, 'POST', `${at}/2/${id}/untemp`, undefined)
     await read(manager, `${at}/document/2/${id}`)
     await ok(manager, 'POST', `${at}/${id}/approve`, { content: '', uploads: '' })
-    const noted = await ok(staff, 'POST', `${at}/2/${id}/after`, { content: '의견' })
+    const noted = await ok(staff, 'POST', `${at}/2/${id}/after`, {
+      ...{ content: '의견', afterId: '' },
+    })
     const [note] = noted.approved_afters
     const path = `${at}/2/${id}/after/${note.id}`
     const again = await ok(staff, 'PUT', path, { ...note, afterId: note.id })
