@@ -16,6 +16,8 @@ export default {
   none: 'Nothing matches “{{word}}”.',
   looking: 'Searching',
   failed: 'Only the menu could be searched. Please try again later.',
+  unreachable:
+    'Offline: only the menu was searched. Records are searched in a project that was downloaded.',
   offline: 'Offline: found in the records on this device.',
   more: 'There are more. Another word narrows them down.',
   keys: 'Arrow keys to move, Enter to open',

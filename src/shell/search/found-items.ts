@@ -14,6 +14,7 @@ import { useMe } from '../../features/session/me.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useLanguage } from '../../i18n/use-t.ts'
+import { isProblem } from '../../lib/call/problem.ts'
 import { useCurrentProject } from '../nav/current-project.ts'
 import type { NavNode } from '../nav/nav-node.ts'
 import { allowed, hrefOf } from '../nav/nav-paths.ts'
@@ -123,6 +124,8 @@ export function useFoundItems(word: string) {
     more: found.data?.more ?? false,
     looking: found.isFetching,
     failed: found.isError,
+    /** there is no connection, and no download of the project to search */
+    unreachable: isProblem(found.error) && found.error.offline,
     offline: found.data?.offline ?? false,
   }
 }
