@@ -86,8 +86,23 @@ interface Asked {
   atMost?: { ms: number; kB?: number } | undefined
 }
 
+/** The same calls by several people, one after the other. */
+export async function timedFor(
+  app: App,
+  people: Readonly<Record<string, { headers: Record<string, string> }>>,
+  calls: readonly (readonly [name: string, path: string, atMost?: Asked['atMost']])[],
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [who, { headers }] of Object.entries(people)) {
+    for (const [name, path, atMost] of calls) {
+      figures.push(...(await timed(app, { name: `${name}, ${who}`, path, headers, atMost })))
+    }
+  }
+  return figures
+}
+
 /** How long one call takes, what it costs the processor, and how large its answer is. */
-export async function timed(app: App, { name, path, headers, atMost }: Asked): Promise<Figure[]> {
+async function timed(app: App, { name, path, headers, atMost }: Asked): Promise<Figure[]> {
   const { url } = app
   const times: number[] = []
   let worked = 0

@@ -1,7 +1,7 @@
 import { App } from '../../../e2e/harness/app.ts'
-import type { Figure, Measure } from '../figure.ts'
+import type { Measure } from '../figure.ts'
 import { fillPlaces, many } from '../ten-thousand.ts'
-import { fillDatabase, timed } from '../timed.ts'
+import { fillDatabase, timedFor } from '../timed.ts'
 import { signedIn } from '../worker.ts'
 
 /** Bounds for the whole list of members. */
@@ -33,16 +33,7 @@ const lists: Measure = {
         ['fields by two syllables', `/api/v1/field?projectId=${projectId}&keyword=새빛`],
         ['fields of mine', `/api/v1/field/${projectId}/me`],
       ]
-      const figures: Figure[] = []
-      for (const [who, { headers }] of [
-        ['manager', manager],
-        ['head office', office],
-      ] as const) {
-        for (const [name, path, atMost] of paths) {
-          figures.push(...(await timed(app, { name: `${name}, ${who}`, path, headers, atMost })))
-        }
-      }
-      return figures
+      return await timedFor(app, { manager, 'head office': office }, paths)
     } finally {
       await app.dispose()
     }
