@@ -55,7 +55,7 @@ async function list(
   const { page, perPage } = query
   const order = orderOf(query, box)
   const rows = await rowsOfText(db, approvalBase, {
-    // The page first: what is not on it has no line to be read.
+    // The page is cut out first: the people of a line are read for its documents alone.
     text: `select ${baseColumns(query.preview === '1')} from ${baseTables(
       `(select d.* from ${tables} where ${where} and ${me}::int is not null
         order by ${order} limit ${params.add(perPage)} offset ${params.add((page - 1) * perPage)}) d`,

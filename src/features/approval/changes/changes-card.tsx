@@ -16,7 +16,7 @@ interface Props {
   first?: boolean
 }
 
-/** 바뀐 곳: what has changed since an earlier submission. */
+/** What has changed since an earlier submission. */
 export function ChangesCard({ first = false, ...compared }: Props) {
   const t = useT('approval')
   const [open, setOpen] = useState(first)
