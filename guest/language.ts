@@ -32,7 +32,7 @@ export const isReviewed = (language: GuestLanguage): boolean =>
 /** Texts of a language: `t('photosWaiting', 2)`. */
 export const textsOf =
   (language: GuestLanguage) =>
-  (key: keyof Phrases, n?: number): string =>
+  (key: keyof Phrases, n?: number | string): string =>
     phrases[language][key].replace('{n}', String(n ?? ''))
 
 export type Texts = ReturnType<typeof textsOf>

@@ -17,7 +17,7 @@ let language: GuestLanguage = firstLanguage()
 let link: Opened | 'loading' | 'failed' | 'closed' = 'loading'
 let draft = storedDraft()
 let view: 'form' | 'sent' = 'form'
-let state: SenderState = { reports: [], sending: false, busy: false }
+let state: SenderState = { reports: [], sending: false, busyUntil: null }
 let store: ReportStore | null = null
 
 const root = document.getElementById('guest') as HTMLElement

@@ -123,8 +123,27 @@ test('a closed link says so, and the words stay to be read out', async () => {
 test.each([429, 503])('%i is no refusal: it waits', async (status) => {
   line = () => answer({ error: { code: 'x' } }, status, { ...ours, 'retry-after': '60' })
   await sender.add(report())
-  expect(await shown()).toMatchObject({ state: 'waiting' })
-  expect(state.busy).toBe(status === 429)
+  expect(await shown()).toMatchObject({ state: 'waiting', body: { what: '개구부' } })
+  expect(state.busyUntil !== null).toBe(status === 429)
+})
+
+test('over the limit it says when it is sent again, sends it then, and loses nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 })
+  try {
+    line = () => answer({ error: { code: 'x' } }, 429, { ...ours, 'retry-after': '75' })
+    await sender.add(report())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state).toMatchObject({ busyUntil: 75_000, sending: false })
+    const tried = sent.length
+    await vi.advanceTimersByTimeAsync(74_999)
+    expect([sent.length, rows.get('r1')?.state]).toEqual([tried, 'waiting'])
+    line = whole
+    await vi.advanceTimersByTimeAsync(1)
+    expect(rows.get('r1')?.state).toBe('arrived')
+    expect(state.busyUntil).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a photo that the server does not take is counted, and holds nothing up', async () => {

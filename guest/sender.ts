@@ -10,8 +10,8 @@ export interface SenderState {
   reports: readonly WaitingReport[]
   /** a report is on its way just now */
   sending: boolean
-  /** the server has asked to wait */
-  busy: boolean
+  /** ms of the next try, where the server has asked to wait */
+  busyUntil: number | null
 }
 
 export interface Sender {
@@ -42,7 +42,7 @@ export async function startSender(
   store: ReportStore,
   changed: (state: SenderState) => void,
 ): Promise<Sender> {
-  const state = { sending: false, busy: false }
+  const state = { sending: false, busyUntil: null as number | null }
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = waits.first
   /** something came while others are being sent */
@@ -89,15 +89,18 @@ export async function startSender(
 
   /** Who was asked to wait is left for later; a line that answers nobody is left alone. */
   function waited({ wait: seconds, busy }: Unreached): Step {
-    state.busy = busy
-    later(seconds === null ? null : seconds * 1_000)
+    const ms = later(seconds === null ? null : seconds * 1_000)
+    state.busyUntil = busy ? Date.now() + ms : null
     return busy ? 'not-this-link' : 'stop'
   }
 
-  function later(ms: number | null): void {
+  /** The ms until the next try. */
+  function later(asked: number | null): number {
+    const ms = asked ?? wait
     clearTimeout(timer)
-    timer = setTimeout(wake, ms ?? wait)
+    timer = setTimeout(wake, ms)
     wait = Math.min(waits.last, wait * 2)
+    return ms
   }
 
   /** The words of every report go before the photos of any. */
@@ -106,7 +109,7 @@ export async function startSender(
     const held = new Set<string>()
     const begin = async () => {
       state.sending = true
-      state.busy = false
+      state.busyUntil = null
       await tell()
     }
     for (const report of reports) {
@@ -146,7 +149,7 @@ export async function startSender(
     do {
       again = false
       stopPhoto = new AbortController()
-      await drain().catch(() => later(null))
+      await drain().catch(() => void later(null))
     } while (again)
     running = false
     state.sending = false

@@ -20,6 +20,10 @@ const looks = {
   refused: { icon: 'alert', tone: 'danger' },
 } as const
 
+/** With seconds: who waits half a minute sees which. */
+const timeOf = (at: number, language: string) =>
+  new Date(at).toLocaleTimeString(language, { timeStyle: 'medium' })
+
 /** What has become of a report: never "arrived" before the server has said so. */
 function oneReport(report: WaitingReport, options: StatusOptions): HTMLElement {
   const { t, state, language, lasts, onRemove, onRetry, onAgain } = options
@@ -31,9 +35,10 @@ function oneReport(report: WaitingReport, options: StatusOptions): HTMLElement {
     arrived: t('arrived'),
     refused: t('refused'),
   }[report.state]
+  const busy = state.busyUntil === null ? null : t('busy', timeOf(state.busyUntil, language))
   const lines = {
-    waiting: state.busy ? t('busy') : t('waitingText'),
-    photos: state.busy ? t('busy') : '',
+    waiting: busy ?? t('waitingText'),
+    photos: busy ?? '',
     arrived: t('arrivedText'),
     refused: t(report.reason === 'guest-closed' ? 'closed' : 'rejected'),
   }

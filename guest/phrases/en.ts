@@ -43,7 +43,7 @@ export const en: Phrases = {
   closed: 'This report code is not in use. Please tell somebody of the site in person.',
   rejected: 'The server did not accept this report. Please tell somebody of the site in person.',
   photosLost: '{n} photo(s) could not be sent.',
-  busy: 'Many reports came at once. It will be sent again in a moment.',
+  busy: 'Many reports came at once. It is saved on this device and is sent again at {n}. If you close this page, open the QR code again.',
   needWords: 'Write what it is, or add a photo.',
   needPlace: 'Write where it is, or choose a work site.',
   needDanger: 'Say whether it is still dangerous.',

@@ -43,7 +43,7 @@ export const id: Phrases = {
   closed: 'Kode QR ini sedang tidak dapat dipakai. Beri tahu langsung orang di proyek.',
   rejected: 'Server tidak menerima laporan ini. Beri tahu langsung orang di proyek.',
   photosLost: '{n} foto tidak dapat dikirim.',
-  busy: 'Terlalu banyak laporan sekaligus. Sebentar lagi dikirim ulang otomatis.',
+  busy: 'Terlalu banyak laporan sekaligus. Tersimpan di perangkat ini dan dikirim ulang otomatis pukul {n}. Jika halaman ini ditutup, buka kembali kode QR.',
   needWords: 'Tulis isinya atau tambahkan foto.',
   needPlace: 'Tulis tempatnya atau pilih area kerja.',
   needDanger: 'Pilih apakah sekarang masih berbahaya.',

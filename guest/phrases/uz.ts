@@ -44,7 +44,7 @@ export const uz: Phrases = {
   closed: 'Bu QR kod hozir ishlamaydi. Obyekt xodimiga bevosita ayting.',
   rejected: 'Server bu xabarni qabul qilmadi. Obyekt xodimiga bevosita ayting.',
   photosLost: '{n} ta rasmni yuborib boʻlmadi.',
-  busy: 'Bir vaqtda juda koʻp xabar keldi. Birozdan keyin oʻzi qayta yuboriladi.',
+  busy: 'Bir vaqtda juda koʻp xabar keldi. Shu qurilmada saqlangan, soat {n} da oʻzi qayta yuboriladi. Sahifani yopgan boʻlsangiz, QR kodni qayta oching.',
   needWords: 'Mazmunini yozing yoki rasm qoʻshing.',
   needPlace: 'Joyini yozing yoki ish joyini tanlang.',
   needDanger: 'Hozir ham xavfli yoki xavfli emasligini tanlang.',

@@ -41,7 +41,7 @@ export const vi: Phrases = {
   closed: 'Mã QR này hiện không dùng được. Hãy báo trực tiếp cho người ở công trường.',
   rejected: 'Máy chủ không nhận báo cáo này. Hãy báo trực tiếp cho người ở công trường.',
   photosLost: 'Không gửi được {n} ảnh.',
-  busy: 'Có quá nhiều báo cáo cùng lúc. Lát nữa sẽ tự gửi lại.',
+  busy: 'Có quá nhiều báo cáo cùng lúc. Đã lưu trên máy này và sẽ tự gửi lại lúc {n}. Nếu bạn đóng trang này, hãy mở lại mã QR.',
   needWords: 'Hãy viết nội dung hoặc thêm ảnh.',
   needPlace: 'Hãy viết vị trí hoặc chọn khu vực thi công.',
   needDanger: 'Hãy chọn hiện giờ còn nguy hiểm hay không.',

@@ -6,12 +6,15 @@ import { problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { reportsOfDay } from './queries.ts'
 
-/** All calls of guests from one network: a site's own one has everybody who scans the poster. */
-const callRate: Rate = { burst: 120, perMinute: 60 }
-/** New reports from one network by one link. */
-const addressReportRate: Rate = { burst: 10, perMinute: 2 }
+/**
+ * All calls of guests from one network: a site's own one has everybody who scans the poster. A crew
+ * of forty after the morning meeting opens the page, reports, and sends a photo or two.
+ */
+const callRate: Rate = { burst: 240, perMinute: 120 }
+/** New reports from one network by one link: a crew behind the router of the site at once. */
+const addressReportRate: Rate = { burst: 30, perMinute: 4 }
 /** New reports by one link, from wherever. */
-const linkReportRate: Rate = { burst: 40, perMinute: 6 }
+const linkReportRate: Rate = { burst: 60, perMinute: 8 }
 /** New reports by one link within a day, whichever servers they reach: more is no site's worth of danger. */
 const mostOfDay = 300
 
