@@ -83,6 +83,8 @@ const requested: Record<string, (rights: Rights) => boolean> = {
   'changeOthersWork of a person of level 5': (rights) => rights.changeOthersWork({ level: 5 }),
   'confirmFor a writer of level 1': (rights) => rights.confirmFor({ level: 1 }),
   'confirmFor a writer of level 4': (rights) => rights.confirmFor({ level: 4 }),
+  'changeMembership own': (rights) => rights.changeMembership(true),
+  'changeMembership of another': (rights) => rights.changeMembership(false),
   'changeComment own': (rights) => rights.changeComment(true),
   'changeComment of another': (rights) => rights.changeComment(false),
   'readCommunity board for head office': (rights) => rights.readCommunity(4),

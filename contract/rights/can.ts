@@ -221,6 +221,10 @@ export class Rights {
   manageMembers() {
     return this.manageProject()
   }
+  /** Their role, and that they are in the project: nobody takes from themselves what they could not give back. */
+  changeMembership(isOwn: boolean) {
+    return this.manageMembers() && (!isOwn || this.#isHeadOffice())
+  }
   manageSites() {
     return this.manageProject()
   }

@@ -149,7 +149,27 @@ describe('people are taken off a project', () => {
     }
     const second = await build.person({ project: site, role: 'manager' })
     expect((await remove([manager.id, second.id])).status).toBe(422)
-    expect((await remove([manager.id])).status).toBe(200)
+    expect((await remove([manager.id], second)).status).toBe(200)
+  })
+
+  test('by others: nobody takes themselves off who could not come back', async () => {
+    const { site, manager, remove, ids } = await aSite()
+    const second = await build.person({ project: site, level: 3, role: 'manager' })
+    const member = await build.person({ project: site })
+    // Neither alone nor among others: those stay as well.
+    for (const list of [[manager.id], [member.id, manager.id], [manager.id, manager.id]]) {
+      const own = await remove(list)
+      expect([own.status, own.refusal.fields]).toEqual([
+        422,
+        {
+          user_ids: '본인은 프로젝트에서 제외할 수 없습니다. 다른 관리자나 본사에 부탁해 주세요.',
+        },
+      ])
+    }
+    expect((await ids()).sort()).toEqual([manager.id, second.id, member.id].sort())
+    const fromOffice = await build.person({ project: site, level: 4, role: 'manager' })
+    expect((await remove([fromOffice.id], fromOffice)).status).toBe(200)
+    expect((await remove([manager.id], second)).status).toBe(200)
   })
 
   test('two managers who remove each other at once: one stays', async () => {

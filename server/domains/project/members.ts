@@ -123,6 +123,9 @@ export async function removeMembers(call: Call<typeof projectRemoveUsers, Person
   if (await leavesNoManager(db, params.id, ids)) {
     throw problem('invalid', { fields: { user_ids: 'lastmanager' } })
   }
+  if (ids.includes(who.id) && !can(who).changeMembership(true)) {
+    throw problem('invalid', { fields: { user_ids: 'ownplace' } })
+  }
   for (const id of ids) {
     const ended = await endMembership(db, params.id, id, who, facts)
     if (!ended) throw problem('invalid', { fields: { user_ids: 'nomember' } })
@@ -143,9 +146,10 @@ export async function setMember(call: Call<typeof projectSetUser, Person>): Prom
       throw problem('invalid', { fields: { role: 'lastmanager' } })
     }
   }
-  // Nobody takes from themselves what they could not give back.
   const isOwn = params.userId === who.id && role !== before.role
-  if (isOwn && !can(who).seeEverything()) throw problem('invalid', { fields: { role: 'ownrole' } })
+  if (isOwn && !can(who).changeMembership(true)) {
+    throw problem('invalid', { fields: { role: 'ownrole' } })
+  }
   await db
     .update(projectMember)
     .set({ role, isScanner })

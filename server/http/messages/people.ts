@@ -54,6 +54,10 @@ export const peopleWords: Record<string, Words> = {
     ko: '본인의 역할은 바꿀 수 없습니다. 다른 관리자나 본사에 부탁해 주세요.',
     en: 'You cannot change your own role. Ask another manager or head office.',
   },
+  ownplace: {
+    ko: '본인은 프로젝트에서 제외할 수 없습니다. 다른 관리자나 본사에 부탁해 주세요.',
+    en: 'You cannot remove yourself from the project. Ask another manager or head office.',
+  },
   lastmanager: {
     ko: '마지막 관리자입니다. 다른 관리자를 먼저 지정해 주세요.',
     en: 'This is the last manager. Appoint another one first.',

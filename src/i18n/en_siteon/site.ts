@@ -159,6 +159,7 @@ export default {
     save: 'Save',
     saved: 'The role of {{name}} is saved.',
     remove: 'Take off the site',
+    ownText: 'To change your own role or leave the project, ask another manager or head office.',
     removeAsk: 'Take {{name}} off this site?',
     removeWhat:
       'They no longer see it at once. Their records stay, and what they have not sent yet goes into the review.',

@@ -15,6 +15,8 @@ import { toast } from '../../../widgets/toast/toast.ts'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
 import { FormField } from '../../edit-form/form-field.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
+import { useCan } from '../../project/use-can.ts'
+import { useMe } from '../../session/me.ts'
 import { useOfflineWords, useRefusal } from '../refusal.ts'
 import { useMembersChanged } from './use-members-changed.ts'
 
@@ -32,6 +34,8 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
   const jobName = useJobName()
   const changed = useMembersChanged(projectId)
   const [leaving, setLeaving] = useState(false)
+  const me = useMe()
+  const mayChange = useCan(projectId).changeMembership(member.id === me.id)
   // The version the form was opened with: only differences are sent, as the rest may be another
   // person's change.
   const form = useEditForm({
@@ -59,13 +63,22 @@ export function MemberDialog({ projectId, member, onClose }: MemberDialogProps) 
       description={[jobName(member.position), member.companyName].filter(Boolean).join(' · ')}
       verb={t('members.save')}
       aside={
-        <Button size="lg" look="danger-line" onClick={() => setLeaving(true)}>
-          {t('members.remove')}
-        </Button>
+        mayChange && (
+          <Button size="lg" look="danger-line" onClick={() => setLeaving(true)}>
+            {t('members.remove')}
+          </Button>
+        )
       }
       onClose={onClose}
     >
-      <FormField form={form} name="role" label={t('members.role')} group>
+      <FormField
+        form={form}
+        name="role"
+        label={t('members.role')}
+        help={mayChange ? undefined : t('members.ownText')}
+        disabled={!mayChange}
+        group
+      >
         {(control) => (
           <RadioCards<ProjectRole>
             {...control}
