@@ -84,6 +84,13 @@ test('it prints as the official form, in Korean, with its boxes and the number m
   }
 })
 
+test('a national’s form has the brackets of ⑩ too, with nothing in them', async (context) => {
+  needs(context, noReader)
+  const { text } = await textOf((await report({ nationality: 'KR' })).id, 'ko')
+  expect(text).toContain('[√] 내국인')
+  expect(text).toMatch(/\[국적: ⑩체류자격: ?\]/)
+})
+
 test('the longest texts go on over pages', async (context) => {
   needs(context, noReader)
   const long = Array.from({ length: 180 }, (_, n) => `문장${n} 안전난간을`)

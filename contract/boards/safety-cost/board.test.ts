@@ -148,6 +148,7 @@ test('items and the record add up what was before and the uses of the month', ()
     amount: 87,
     total: 287,
     share: 28.7,
+    planned_share: 47.83,
     left: 713,
   })
 })

@@ -172,6 +172,15 @@ export default defineForm({
           label: { ko: '누계 사용', en: 'Used so far' },
           ...totalOf('items', { sum: 'total' }),
         },
+        {
+          key: 'planned_share',
+          type: 'calc',
+          as: 'dec',
+          unit: percent,
+          label: { ko: '계획 대비 사용률', en: 'Share of the plan' },
+          half: true,
+          compute: ({ values }) => percentOf(Number(values.total ?? 0), values.planned),
+        },
       ],
     },
     {
