@@ -6,9 +6,11 @@ import type { PrintedRecord } from '../../../contract/print/print-sheet.ts'
 import type { PrintedRunning } from '../../../contract/print/running-blocks.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useDates } from '../../i18n/use-dates.ts'
-import { useLanguage } from '../../i18n/use-t.ts'
+import { useLanguage, useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
+import { useConnection } from '../../lib/outbox/use-connection.ts'
+import { toast } from '../../widgets/toast/toast.ts'
 import type { TitleOf } from '../board/title-of.ts'
 import { fileName } from '../excel-export/file-name.ts'
 import { oneProject } from '../project/queries.ts'
@@ -28,11 +30,18 @@ export interface Printed {
   drawing: (id: string) => string | null
   source: (uploadId: string) => string | null
   running: PrintedRunning | null
+  /** the server has all of it as it is shown */
+  arrived: boolean
 }
 
-/** Printing of one record: by the browser, also offline, and as the server's PDF. */
+/**
+ * Printing of one record: by the browser, also offline, and as the server's PDF. An official form is
+ * laid out by the server alone: it is printed from its PDF, wherever that is to be had.
+ */
 export function usePrintRecord(printed: Printed) {
-  const { board, record, source } = printed
+  const { board, record, source, arrived } = printed
+  const t = useT('record')
+  const offline = useConnection() === 'offline'
   const client = useQueryClient()
   const language = shortLanguage(useLanguage())
   const { zone } = useDates()
@@ -59,5 +68,11 @@ export function usePrintRecord(printed: Printed) {
     () => fileName(board.label[language], record.title, record.writtenAt.slice(0, 10)),
   )
 
-  return { print: () => print(sheet), pdf, paper }
+  function printForm() {
+    const onSuccess = () => toast({ text: t('page.formSaved'), icon: 'arrived' })
+    pdf.mutate(undefined, { onSuccess })
+  }
+  const hasForm = board.paper !== undefined && arrived && !offline
+
+  return { print: hasForm ? printForm : () => print(sheet), pdf, paper }
 }

@@ -124,6 +124,7 @@ export default {
     print: 'Print',
     printFailed: 'The page to print could not be made. Check the connection and try again.',
     pdf: 'Save as PDF',
+    formSaved: 'The official form is saved as a PDF. Open the file to print it.',
     pdfFailed: 'The PDF could not be made. Check the connection and try again.',
     share: 'Share',
     more: 'More',

@@ -119,6 +119,7 @@ export default {
     print: '인쇄',
     printFailed: '인쇄할 화면을 만들지 못했습니다. 연결을 확인하고 다시 눌러 주세요.',
     pdf: 'PDF 저장',
+    formSaved: '법정 서식을 PDF로 저장했습니다. 파일을 열어 인쇄해 주세요.',
     pdfFailed: 'PDF를 만들지 못했습니다. 연결을 확인하고 다시 눌러 주세요.',
     share: '공유',
     more: '더보기',

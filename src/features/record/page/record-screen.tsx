@@ -89,6 +89,7 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
     titleOf,
     drawing: reading.drawing,
     source: (id) => images.find((image) => image.id === id)?.src ?? null,
+    arrived: post.revision > 0 && ops.length === 0,
     running: running?.sums ? { sums: running.sums, certain: running.certain } : null,
   })
   const actions = useRecordActions(record, printing)
