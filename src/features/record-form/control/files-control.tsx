@@ -18,7 +18,12 @@ export function FilesControl({ cell, path, value }: FilesControlProps) {
   const t = useT('photo')
   const { files, uploads } = useSurroundings()
   const max = cell.max ?? 20
-  const { add, remove, refused, idsOf } = useUploads({ path, kind: 'file', max, single: false })
+  const { add, remove, refused, said, idsOf } = useUploads({
+    path,
+    kind: 'file',
+    max,
+    single: false,
+  })
   const [many, setMany] = useState(false)
   const ids = idsOf(value)
   const loose = files.loose.filter((file) => file.path === path)
@@ -46,6 +51,9 @@ export function FilesControl({ cell, path, value }: FilesControlProps) {
         onRemove={(gone) => remove(gone.filter((id) => ids.includes(id)))}
       />
       {many && <ErrorLine role="alert">{t('refused.many', { max })}</ErrorLine>}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
     </>
   )

@@ -32,7 +32,7 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
   const { files, uploads, row } = useSurroundings()
   const single = cell.type === 'photo'
   const max = single ? 1 : (cell.max ?? 20)
-  const { add, remove, refused, idsOf } = useUploads({ path, kind: 'photo', max, single })
+  const { add, remove, refused, said, idsOf } = useUploads({ path, kind: 'photo', max, single })
   const ids = idsOf(value)
   const [marking, setMarking] = useState<string | null>(null)
   const loose = files.loose.filter((file) => file.path === path)
@@ -77,6 +77,9 @@ export function PhotoControl({ cell, path, value, tight, label }: PhotoControlPr
         onRemove={(gone) => remove(gone.filter((id) => ids.includes(id)))}
       />
       {marking && <MarkedPhoto id={marking} path={path} onClose={() => setMarking(null)} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
     </div>
   )

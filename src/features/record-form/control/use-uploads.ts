@@ -17,11 +17,15 @@ interface AddingProps {
   put: Parameters<DraftFiles['add']>[3]
 }
 
-/** Stores picked files. Reports which were refused, and why. */
+/**
+ * Stores picked files. Reports which were refused, and why; and in words how many are stored, for
+ * those who do not see their tiles.
+ */
 export function useAddFiles({ path, kind, put }: AddingProps) {
   const t = useT('photo')
   const { files, flush } = useFormTools()
   const [refused, setRefused] = useState<string | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   const whyOf = ({ name, reason }: Extract<Outcome, { is: 'refused' }>) =>
     t('refusedFile', { name, why: t(`refused.${reason}`) })
   const count = (photos: number) =>
@@ -29,6 +33,7 @@ export function useAddFiles({ path, kind, put }: AddingProps) {
 
   async function add(picked: readonly File[]) {
     setRefused(null)
+    setSaid(null)
     const outcomes = await files.add(path, picked, kind, put)
     const stored = outcomes.filter((outcome) => outcome.is === 'stored').length
     const all = outcomes.filter((outcome) => outcome.is === 'refused')
@@ -36,10 +41,10 @@ export function useAddFiles({ path, kind, put }: AddingProps) {
     flush()
     // The camera in the app says it itself, and goes on.
     const shot = picked.every((file) => file instanceof CameraPhoto)
-    if (stored > 0 && !shot) toast({ text: count(stored) })
+    if (stored > 0 && !shot) setSaid(count(stored))
   }
 
-  return { add, refused }
+  return { add, refused, said }
 }
 
 interface UploadsProps {
@@ -56,7 +61,7 @@ export function useUploads({ path, kind, max, single }: UploadsProps) {
   const { update } = useFormTools()
   const put = (id: string) =>
     update(path, (value) => (single ? id : [...idsOf(value), id].slice(0, max)))
-  const { add, refused } = useAddFiles({ path, kind, put })
+  const { add, refused, said } = useAddFiles({ path, kind, put })
 
   /** Files added since stay: otherwise their bytes would be deleted. */
   function putBack(value: unknown, before: readonly string[]) {
@@ -79,5 +84,5 @@ export function useUploads({ path, kind, max, single }: UploadsProps) {
     })
   }
 
-  return { add, remove, refused, idsOf }
+  return { add, remove, refused, said, idsOf }
 }

@@ -40,7 +40,7 @@ export function PhotoRows({ field, cells, count }: PhotoRowsProps) {
       },
     ])
   }
-  const { add, refused } = useAddFiles({ path: field.key, kind: 'photo', put })
+  const { add, refused, said } = useAddFiles({ path: field.key, kind: 'photo', put })
 
   const camera = (shooting: Shooting) => (
     <FieldCamera
@@ -73,6 +73,9 @@ export function PhotoRows({ field, cells, count }: PhotoRowsProps) {
           camera={hasCamera() ? camera : undefined}
         />
       </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {refused && <ErrorLine role="alert">{refused}</ErrorLine>}
     </div>
   )
