@@ -30,4 +30,11 @@ export async function warmProject(me: Me, projId: number): Promise<void> {
     ({ leaderNumbers }) => void queryClient.prefetchQuery(leaderNumbers(projId)),
     (error: unknown) => console.error('contacts', error),
   )
+  // Only when the worker has cached it: these chunks are never fetched over a bad connection.
+  if (!(await navigator.serviceWorker?.ready)) return
+  const project = queryClient.getQueryData(oneProject(projId).queryKey)
+  if (!project) return
+  import('../../features/gate/warm-gate.ts')
+    .then(({ warmGate }) => warmGate(queryClient, me, project))
+    .catch((error: unknown) => console.error('gate', error))
 }
