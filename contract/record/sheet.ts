@@ -6,7 +6,7 @@ import { values } from './post.ts'
 /** Records of one request at most. */
 export const mostSheetRecords = 500
 
-/** A record as a workbook is compared with it. */
+/** A record as a workbook is compared with it, and as its tables are exported. */
 export const sheetRecord = v.object({
   id: v.string(),
   revision: v.number(),
@@ -23,7 +23,7 @@ export const postSheet = endpoint({
   path: '/api/v1/board/post/{boardId}/sheet',
   keyed: false,
   summary:
-    'Records of a board to be compared with a workbook. What is missing, deleted, of another project or board, or not for the reader is left out alike',
+    'Records of a board with all their values: to be compared with a workbook, or exported with the rows of their tables. What is missing, deleted, of another project or board, or not for the reader is left out alike',
   params: v.object({ boardId: idParam }),
   body: v.strictObject({
     projectId: id,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import equipment from '../../contract/boards/equipment/board.ts'
 import { entryQuestions } from '../../contract/boards/equipment/questions.ts'
+import { costRows } from '../../contract/boards/safety-cost/items.ts'
 import type { Values } from '../../contract/form/field-types.ts'
 import { type Post, postRemove } from '../../contract/record/post.ts'
 import { mostSheetRecords, postSheet } from '../../contract/record/sheet.ts'
@@ -80,6 +81,15 @@ describe('records of a workbook', () => {
     const [theirs, others] = [await create(partner), await create(staff)]
     const { data } = (await ask(partner, [theirs.id, others.id])).body
     expect(data.map(({ id }) => id)).toEqual([theirs.id])
+  })
+
+  test('have their tables, on a board of which the list alone is a workbook', async () => {
+    const values = { month: '2026-03', progress: 10, set_amount: 1_000, items: costRows }
+    const chief = await build.person({ project: site, role: 'manager', level: 3 })
+    const made = (await records.create(chief, { boardId: 3, values })).body
+    const answer = await ask(staff, [made.id], site.id, 3)
+    expect(answer.body.data).toMatchObject([{ id: made.id, values: made.values }])
+    expect(answer.body.data[0]?.values.items).toHaveLength(costRows.length)
   })
 
   test('are asked for by real ids, so many at once, on boards that have a workbook', async () => {

@@ -18,10 +18,10 @@ import { ErrorLine } from '../../widgets/field/error-line.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { fileName } from '../excel-export/file-name.ts'
 import { projectName } from '../excel-export/project-name.ts'
+import { sheetRecords } from '../excel-export/sheet-records.ts'
 import { boardQuery } from '../record/list/board-query.ts'
 import { isNarrowed, type ListSearch } from '../record/list/list-search.ts'
 import { exportRow } from './export-rows.ts'
-import { sheetRecords } from './sheet-records.ts'
 
 /** Rows a call: the most that the list gives. */
 const perPage = 200

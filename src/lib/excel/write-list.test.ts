@@ -50,3 +50,23 @@ test('what somebody wrote is never a formula', async () => {
   const cells = [...(sheets[0]?.cells?.values() ?? [])]
   expect(cells.filter((cell) => cell.formula)).toEqual([])
 })
+
+test('further lists are further sheets, each with a name that Excel takes', async () => {
+  const columns = [{ key: 'day', label: '날', kind: 'date' as const }]
+  const list = (name: string, day: string) => ({ name, columns, rows: [{ day }] })
+  const long = '가'.repeat(40)
+  const bytes = await writeList({
+    ...list('Uses', '2026-01-01'),
+    more: [list('uses', '2026-01-02'), list(long, '2026-01-03'), list(long, '2026-01-04')],
+  })
+  const { sheets } = await readXlsx(bytes)
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Uses',
+    'uses 2',
+    '가'.repeat(31),
+    `${'가'.repeat(29)} 2`,
+  ])
+  expect(sheets.map(({ rows }) => rows[1]?.[0])).toEqual(
+    [1, 2, 3, 4].map((day) => new Date(`2026-01-0${day}T00:00:00Z`)),
+  )
+})

@@ -13,12 +13,21 @@ export interface ListColumn {
 
 export type ListRow = Readonly<Record<string, string | number | null>>
 
+/** A sheet before its rows are known. */
+export interface ListSheet {
+  key: string
+  name: string
+  columns: readonly ListColumn[]
+}
+
 /** A list as it is shown, to be read in Excel; it is not handed in again. */
 export interface ListBook {
   /** of the sheet */
   name: string
   columns: readonly ListColumn[]
   rows: readonly ListRow[]
+  /** further sheets, in their order */
+  more?: readonly Omit<ListBook, 'more'>[]
 }
 
 const formats: Record<ListKind, string> = {
@@ -51,10 +60,29 @@ function cellOf(kind: ListKind, value: string | number | null | undefined) {
 /** Names of sheets have 31 signs at most, and none of these. */
 const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Siteon'
 
-/** A workbook of a list: its head stays in sight and filters, its days and numbers are such. */
-export function writeList({ name, columns, rows }: ListBook): Promise<Uint8Array> {
-  const sheet: WriteSheet = {
-    name: sheetName(name),
+/** Excel refuses a workbook in which two sheets have one name, in whatever case. */
+function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let free = sheetName(name)
+    for (let n = 2; taken.has(free.toLowerCase()); n += 1) {
+      free = `${sheetName(name).slice(0, 31 - ` ${n}`.length)} ${n}`
+    }
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+/** A workbook of lists: their heads stay in sight and filter, their days and numbers are such. */
+export function writeList({ more = [], ...first }: ListBook): Promise<Uint8Array> {
+  const lists = [first, ...more]
+  const names = uniqueNames(lists.map(({ name }) => name))
+  return writeXlsx({ sheets: lists.map((list, index) => sheetOf(list, names[index] ?? '')) })
+}
+
+function sheetOf({ columns, rows }: Omit<ListBook, 'more'>, name: string): WriteSheet {
+  return {
+    name,
     columns: columns.map(({ kind, width }) => ({
       width: width ?? widths[kind],
       numFmt: formats[kind],
@@ -69,5 +97,4 @@ export function writeList({ name, columns, rows }: ListBook): Promise<Uint8Array
     freezePane: { rows: 1 },
     autoFilter: { range: `A1:${cellRef(rows.length, Math.max(0, columns.length - 1))}` },
   }
-  return writeXlsx({ sheets: [sheet] })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fieldsOf } from '../../../../contract/form/fields.ts'
 import type { postSheet, SheetRecord } from '../../../../contract/record/sheet.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
@@ -20,7 +21,10 @@ const sheetRow = v.object({
   status: v.string(),
 })
 
-/** Records by their ids, as far as the person may see them. Throws `not-found` for boards without a workbook. */
+/**
+ * Records by their ids, as far as the person may see them. Throws `not-found` for boards of which no
+ * workbook has more than their list: without one of their own, and without tables.
+ */
 export async function recordsOfSheet({
   db,
   who,
@@ -30,7 +34,8 @@ export async function recordsOfSheet({
 }: Call<typeof postSheet, Person>): Promise<{ data: SheetRecord[] }> {
   const board = boardOf(services.boards.forms, params.boardId)
   const membership = await readerIn(db, who, board, body.projectId)
-  if (!board.sheet) throw problem('not-found')
+  const hasTables = fieldsOf(board).some(({ type }) => type === 'table')
+  if (!board.sheet && !hasTables) throw problem('not-found')
   const { partner } = membership
   const rows = await rowsOfText(db, sheetRow, {
     name: `post-sheet-${partner ? 'partner' : 'all'}`,

@@ -1,6 +1,6 @@
 import { optionLabel } from '../../../../contract/codes/safety.ts'
 import type { Column, FormBoard } from '../../../../contract/form/definition.ts'
-import type { Field, Row } from '../../../../contract/form/field-types.ts'
+import type { Cell, Field, Row } from '../../../../contract/form/field-types.ts'
 import { fieldOf, isEmpty } from '../../../../contract/form/fields.ts'
 import { countOf } from '../../../../contract/form/signature-sheet.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
@@ -26,7 +26,11 @@ const ownKinds: Readonly<Record<string, ListKind>> = {
 /** What Excel is to hold in a column: what can be counted or sorted as such. */
 export function exportKind(board: FormBoard, { key }: Column): ListKind {
   const field = fieldOf(board, key)
-  if (!field) return ownKinds[key] ?? 'text'
+  return field ? kindOf(field) : (ownKinds[key] ?? 'text')
+}
+
+/** The same of a field, or of a cell of a table. */
+export function kindOf(field: Field | Cell): ListKind {
   switch (field.type) {
     case 'int':
     case 'money':
@@ -51,7 +55,12 @@ export function exportKind(board: FormBoard, { key }: Column): ListKind {
   }
 }
 
-function fieldCell(field: Field, value: unknown, reading: Reading, stamp: (at: string) => string) {
+/** A deadline may be a day without an hour. */
+const stampOf = (at: string, { dayOf, time }: Clock) =>
+  at.includes('T') ? `${dayOf(at)}T${time(at)}` : `${at}T00:00`
+
+/** What a cell holds of one value: a number or a day where it is one, else words. */
+export function fieldCell(field: Field | Cell, value: unknown, reading: Reading, clock: Clock) {
   if (isEmpty(value)) return null
   switch (field.type) {
     case 'int':
@@ -67,7 +76,7 @@ function fieldCell(field: Field, value: unknown, reading: Reading, stamp: (at: s
     case 'date':
       return String(value)
     case 'datetime':
-      return stamp(String(value))
+      return stampOf(String(value), clock)
     case 'table':
       return countOf(field, value as Row[])
     case 'photos':
@@ -86,12 +95,11 @@ export function exportCell(
   column: Column,
   row: PostRow,
   reading: Reading,
-  { dayOf, time }: Clock,
+  clock: Clock,
 ): string | number | null {
-  // A deadline may be a day without an hour.
-  const stamp = (at: string) => (at.includes('T') ? `${dayOf(at)}T${time(at)}` : `${at}T00:00`)
+  const stamp = (at: string) => stampOf(at, clock)
   const field = fieldOf(board, column.key)
-  if (field) return fieldCell(field, row.values[column.key], reading, stamp)
+  if (field) return fieldCell(field, row.values[column.key], reading, clock)
   switch (column.key) {
     case 'title':
       return row.title
