@@ -1,5 +1,5 @@
 import { countries } from '../codes/countries.ts'
-import { bodyParts, injuries } from '../codes/injuries.ts'
+import { bodyParts, injuries, visas } from '../codes/injuries.ts'
 import { sexes } from '../codes/people.ts'
 import type { Field, Option, Values } from '../form/field-types.ts'
 
@@ -14,6 +14,41 @@ export const isForeigner = ({ values }: { values: Values }) =>
 
 /** What the accident boards ask of the injured person. */
 export const victim = {
+  name: {
+    key: 'victim',
+    type: 'text',
+    max: 40,
+    label: { ko: '성명', en: 'Name' },
+    half: true,
+  },
+  born: {
+    key: 'born',
+    type: 'date',
+    label: { ko: '생년월일', en: 'Born on' },
+    past: true,
+    half: true,
+  },
+  visa: {
+    key: 'visa',
+    type: 'select',
+    label: { ko: '체류자격', en: 'Visa' },
+    options: visas,
+    half: true,
+  },
+  trade: {
+    key: 'trade',
+    type: 'text',
+    max: 40,
+    label: { ko: '직종', en: 'Trade' },
+    half: true,
+  },
+  hiredAt: {
+    key: 'hired_at',
+    type: 'date',
+    label: { ko: '입사일', en: 'Hired on' },
+    past: true,
+    half: true,
+  },
   sex: {
     key: 'sex',
     type: 'radio',

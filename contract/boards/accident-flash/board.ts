@@ -4,7 +4,7 @@ import { pin } from '../../board-parts/pin.ts'
 import { isForeigner, victim } from '../../board-parts/victim.ts'
 import { views } from '../../board-parts/views.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
-import { accidentKinds, visas } from '../../codes/injuries.ts'
+import { accidentKinds } from '../../codes/injuries.ts'
 import { optionLabel } from '../../codes/safety.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Option } from '../../form/field-types.ts'
@@ -85,49 +85,14 @@ export default defineForm({
           fills: { name: 'victim', company: 'company_id', job_type: 'trade' },
           visible: hasVictim,
         },
-        {
-          key: 'victim',
-          type: 'text',
-          max: 40,
-          label: { ko: '성명', en: 'Name' },
-          visible: hasVictim,
-          half: true,
-        },
-        {
-          key: 'born',
-          type: 'date',
-          label: { ko: '생년월일', en: 'Born on' },
-          past: true,
-          visible: hasVictim,
-          half: true,
-        },
+        { ...victim.name, visible: hasVictim },
+        { ...victim.born, visible: hasVictim },
         { ...victim.sex, visible: hasVictim },
         { ...victim.nationality, visible: hasVictim },
-        {
-          key: 'visa',
-          type: 'select',
-          label: { ko: '체류자격', en: 'Visa' },
-          options: visas,
-          visible: (scope) => hasVictim(scope) && isForeigner(scope),
-          half: true,
-        },
+        { ...victim.visa, visible: (scope) => hasVictim(scope) && isForeigner(scope) },
         { ...basics.partnerCompany, label: { ko: '소속 업체', en: 'Company' } },
-        {
-          key: 'trade',
-          type: 'text',
-          max: 40,
-          label: { ko: '직종', en: 'Trade' },
-          visible: hasVictim,
-          half: true,
-        },
-        {
-          key: 'hired_at',
-          type: 'date',
-          label: { ko: '입사일', en: 'Hired on' },
-          past: true,
-          visible: hasVictim,
-          half: true,
-        },
+        { ...victim.trade, visible: hasVictim },
+        { ...victim.hiredAt, visible: hasVictim },
         { ...victim.injury, label: { ko: '상해명', en: 'Injury' }, visible: hasVictim },
         { ...victim.part, visible: hasVictim },
         {
@@ -289,6 +254,12 @@ export default defineForm({
     { key: 'trade', width: 88, shown: false },
     { key: 'injury', width: 88, shown: true },
     { key: 'victim', width: 88, shown: true },
+    { key: 'born', width: 96, shown: false },
+    { key: 'sex', width: 64, shown: false },
+    { key: 'nationality', width: 88, shown: false },
+    { key: 'visa', width: 88, shown: false },
+    { key: 'hired_at', width: 96, shown: false },
+    { key: 'summary', width: 260, shown: false },
     { key: 'supervisor', width: 96, shown: false },
     { key: 'place', width: 160, shown: false },
     { key: 'pin', width: 170, shown: false },

@@ -1,9 +1,12 @@
 import { accident, accidentFacts, hasVictim, sealedHelp } from '../../board-parts/accident.ts'
 import { basics } from '../../board-parts/inspection.ts'
-import { victim } from '../../board-parts/victim.ts'
+import { ageAt, tenureAt, tenures } from '../../board-parts/tenure.ts'
+import { isForeigner, victim } from '../../board-parts/victim.ts'
 import { views } from '../../board-parts/views.ts'
+import { agents } from '../../codes/agents.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
 import { optionLabel } from '../../codes/safety.ts'
+import { workTypes } from '../../codes/work-types.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Option, Row, Values } from '../../form/field-types.ts'
 import { causes } from './causes.ts'
@@ -21,6 +24,26 @@ const isOpen = (row: Row) => row.done !== true
 
 const won = (values: Values, key: string) =>
   typeof values[key] === 'number' ? (values[key] as number) : 0
+
+/** What the flash report says, and the report asks as well. */
+const flashFills = {
+  category: 'category',
+  grade: 'grade',
+  disaster_type: 'disaster_type',
+  occurred_at: 'occurred_at',
+  place: 'place',
+  field_id: 'field_id',
+  company_id: 'company_id',
+  victim: 'victim',
+  trade: 'trade',
+  born: 'born',
+  hired_at: 'hired_at',
+  sex: 'sex',
+  nationality: 'nationality',
+  visa: 'visa',
+  injury: 'injury',
+  part: 'part',
+} as const
 
 /** 사고보고서 (domain §4.10): the course, causes by 4M and five whys, what was lost, what is done. */
 export default defineForm({
@@ -40,13 +63,27 @@ export default defineForm({
           key: 'first_report',
           type: 'link',
           board: 36,
-          fills: { victim: 'victim', place: 'place' },
+          fills: flashFills,
           label: { ko: '사고 속보', en: 'Flash report' },
           placeholder: { ko: '사고 속보에서 고르기', en: 'Choose the flash report' },
         },
         accident.category,
         { ...accident.grade, required: true },
         { ...accident.disasterType, required: true },
+        {
+          key: 'agent',
+          type: 'select',
+          label: { ko: '기인물', en: 'Came from' },
+          options: agents,
+          half: true,
+        },
+        {
+          key: 'work_type',
+          type: 'select',
+          label: { ko: '공종', en: 'Work type' },
+          options: workTypes,
+          half: true,
+        },
         accident.occurredAt,
         accident.place,
         basics.workSite,
@@ -81,22 +118,33 @@ export default defineForm({
       key: 'victim',
       label: { ko: '재해자와 손실', en: 'Victim and loss' },
       fields: [
+        { ...victim.name, label: { ko: '재해자', en: 'Victim' }, visible: hasVictim },
+        { ...victim.trade, visible: hasVictim },
+        { ...victim.born, visible: hasVictim },
         {
-          key: 'victim',
-          type: 'text',
-          max: 40,
-          label: { ko: '재해자', en: 'Victim' },
+          key: 'age',
+          type: 'calc',
+          as: 'int',
+          label: { ko: '나이', en: 'Age' },
+          unit: { ko: '세', en: '' },
+          compute: ({ values }) => ageAt(values.born, values.occurred_at),
           visible: hasVictim,
           half: true,
         },
+        { ...victim.hiredAt, visible: hasVictim },
         {
-          key: 'trade',
-          type: 'text',
-          max: 40,
-          label: { ko: '직종', en: 'Trade' },
+          key: 'tenure',
+          type: 'calc',
+          as: 'choice',
+          options: tenures,
+          label: { ko: '근속', en: 'In the job' },
+          compute: ({ values }) => tenureAt(values.hired_at, values.occurred_at),
           visible: hasVictim,
           half: true,
         },
+        { ...victim.sex, visible: hasVictim },
+        { ...victim.nationality, visible: hasVictim },
+        { ...victim.visa, visible: (scope) => hasVictim(scope) && isForeigner(scope) },
         { ...victim.injury, visible: hasVictim },
         { ...victim.part, visible: hasVictim },
         {
@@ -280,6 +328,19 @@ export default defineForm({
     { key: 'grade', width: 140, shown: true, phone: 'meta' },
     { key: 'company_id', width: 140, shown: true },
     { key: 'victim', width: 88, shown: true },
+    { key: 'agent', width: 120, shown: false },
+    { key: 'work_type', width: 120, shown: false },
+    { key: 'trade', width: 88, shown: false },
+    { key: 'born', width: 96, shown: false },
+    { key: 'age', width: 64, align: 'right', shown: false },
+    { key: 'hired_at', width: 96, shown: false },
+    { key: 'tenure', width: 88, shown: false },
+    { key: 'sex', width: 64, shown: false },
+    { key: 'nationality', width: 88, shown: false },
+    { key: 'visa', width: 88, shown: false },
+    { key: 'first_report', width: 160, shown: false },
+    { key: 'fatal', width: 64, shown: false },
+    { key: 'unsafe_state', width: 220, shown: false },
     { key: 'lost_days', width: 88, align: 'right', shown: false },
     { key: 'lost_work_days', width: 96, align: 'right', shown: true },
     { key: 'due_at', width: 108, shown: true },
@@ -293,10 +354,14 @@ export default defineForm({
     'category',
     'grade',
     'disaster_type',
+    'agent',
+    'work_type',
     'injury',
     'part',
     'company_id',
     'victim',
+    'age',
+    'tenure',
     'lost_days',
     'lost_work_days',
     'place',

@@ -1,7 +1,21 @@
 import { isForeigner, victim } from '../../board-parts/victim.ts'
-import { visas } from '../../codes/injuries.ts'
 import type { Section } from '../../form/definition.ts'
 import { employments, shiftKinds } from './options.ts'
+
+/** What the flash report and the accident report say, and the official form asks as well. */
+const victimFills = {
+  victim: 'victim',
+  sex: 'sex',
+  nationality: 'nationality',
+  visa: 'visa',
+  trade: 'occupation',
+  hired_at: 'hired_at',
+  injury: 'injury',
+  part: 'part',
+  occurred_at: 'occurred_at',
+  disaster_type: 'disaster_type',
+  place: 'place',
+} as const
 
 /** Ⅱ. 재해 정보: the victim, ⑩ to ⑰. */
 export const person = {
@@ -12,7 +26,7 @@ export const person = {
       key: 'first_report',
       type: 'link',
       board: 36,
-      fills: { victim: 'victim', place: 'place' },
+      fills: { ...victimFills, summary: 'situation' },
       label: { ko: '사고 속보', en: 'First report' },
       placeholder: { ko: '사고 속보에서 고르기', en: 'Choose the first report' },
       half: true,
@@ -21,19 +35,18 @@ export const person = {
       key: 'report',
       type: 'link',
       board: 40,
-      fills: { victim: 'victim', place: 'place', lost_days: 'lost_days' },
+      fills: {
+        ...victimFills,
+        first_report: 'first_report',
+        fatal: 'fatal',
+        lost_days: 'lost_days',
+        unsafe_state: 'cause',
+      },
       label: { ko: '사고보고서', en: 'Accident report' },
       placeholder: { ko: '사고보고서에서 고르기', en: 'Choose the accident report' },
       half: true,
     },
-    {
-      key: 'victim',
-      type: 'text',
-      max: 40,
-      label: { ko: '성명', en: 'Name' },
-      required: true,
-      half: true,
-    },
+    { ...victim.name, required: true },
     {
       key: 'rrn',
       type: 'text',
@@ -66,13 +79,10 @@ export const person = {
     },
     { ...victim.nationality, label: { ko: '⑩ 국적', en: '⑩ Nationality' }, required: true },
     {
-      key: 'visa',
-      type: 'select',
+      ...victim.visa,
       label: { ko: '⑩ 체류자격', en: '⑩ Visa' },
-      options: visas,
       visible: isForeigner,
       required: true,
-      half: true,
     },
     {
       key: 'occupation',
@@ -83,14 +93,7 @@ export const person = {
       required: true,
       half: true,
     },
-    {
-      key: 'hired_at',
-      type: 'date',
-      label: { ko: '입사일', en: 'Hired on' },
-      past: true,
-      required: true,
-      half: true,
-    },
+    { ...victim.hiredAt, required: true },
     {
       key: 'tenure_years',
       type: 'int',

@@ -33,3 +33,12 @@ test('another worker replaces what the first one filled, and nothing that a pers
 test('nothing is filled of a person whom this device does not know', () => {
   expect(filledBy({ fills }, undefined, undefined, () => undefined)).toEqual([])
 })
+
+test('what the form begins with is no word of a person', () => {
+  const known = { known: { kind: 'property' } }
+  const now = { kind: 'human' }
+  const filled = (first: Record<string, unknown>) =>
+    filledBy({ fills: { kind: 'kind' } }, known, undefined, (key) => now[key as 'kind'], first)
+  expect(filled({ kind: 'human' })).toEqual([{ key: 'kind', value: 'property' }])
+  expect(filled({ kind: 'illness' })).toEqual([])
+})

@@ -6,21 +6,23 @@ interface Known {
 }
 
 /**
- * What choosing a reference fills in beside it: fields that are empty, or still as the reference
- * before filled them. What a person wrote stays.
+ * What choosing a reference fills in beside it: fields that are empty, still as the reference before
+ * filled them, or as the form begins with them. What a person wrote stays.
  */
 export function filledBy(
   { fills }: { fills?: Readonly<Record<string, string | undefined>> | undefined },
   chosen: Known | undefined,
   before: Known | undefined,
   beside: (key: string) => unknown,
+  first: Readonly<Record<string, unknown>> = {},
 ): { key: string; value: unknown }[] {
   if (!chosen?.known) return []
   return Object.entries(fills ?? {}).flatMap(([source, key]) => {
     if (key === undefined) return []
     const value = chosen.known?.[source]
     const current = beside(key)
-    const untouched = isEmpty(current) || current === before?.known?.[source]
+    const untouched =
+      isEmpty(current) || current === before?.known?.[source] || current === first[key]
     return untouched && !isEmpty(value) && value !== current ? [{ key, value }] : []
   })
 }

@@ -7,6 +7,7 @@ import { useMaybeBoard } from '../../board/use-maybe-board.ts'
 import { RecordOptions, type RowOf } from '../../record/links/record-options.tsx'
 import { filledBy } from '../fills.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
+import { initialValues } from '../initial.ts'
 import { knownOf } from '../linked-values.ts'
 
 interface LinkControlProps {
@@ -59,7 +60,7 @@ interface RecordsProps extends LinkControlProps {
 }
 
 function Records({ cell, path, board, chosen, onChange, beside, searchRef, onDone }: RecordsProps) {
-  const { projectId, set, language } = useFormTools()
+  const { board: own, circumstances, projectId, set, language } = useFormTools()
 
   function choose(id: string, rowOf: RowOf) {
     onDone()
@@ -71,7 +72,9 @@ function Records({ cell, path, board, chosen, onChange, beside, searchRef, onDon
       const row = rowOf(wanted)
       return row && { known: knownOf(row) }
     }
-    for (const one of filledBy(cell, known(id), known(chosen), beside)) set(one.key, one.value, at)
+    const first = at ? {} : initialValues(own, circumstances())
+    for (const one of filledBy(cell, known(id), known(chosen), beside, first))
+      set(one.key, one.value, at)
   }
 
   return (
