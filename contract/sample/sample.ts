@@ -63,6 +63,16 @@ export interface SampleSite<Person extends SamplePerson = SamplePerson> {
   random: Random
   /** yyyy-MM-dd, in the site's calendar */
   today: string
+  /** the works, and who has the contract; the amount in millions of won */
+  works: {
+    name: string
+    address: string
+    amount: number
+    safetyChief: string
+    contractor: { name: string; bizNo: string; representative: string; address: string }
+  }
+  /** percent of the works that are done on a day */
+  progress(day: string): number
   /** places as people call them */
   spots: readonly string[]
   fieldIds: readonly number[]

@@ -21,6 +21,11 @@ const workerCount = 120
 export interface DemoPlace {
   projectId: number
   timeZone: string
+  /** yyyy-MM-dd: when work began, and is to be done */
+  begins: string
+  ends: string
+  /** of the contract, and what the official forms ask of it */
+  works: Pick<DemoProject, 'fieldName' | 'fieldLocation' | 'workMoneyAmount' | 'safetyChief'>
   fieldIds: number[]
   /** companies taking part beside the main contractor */
   partnerIds: number[]
@@ -54,7 +59,12 @@ async function seedProject(
       dateCompleteExpected: dayFrom(ends),
       demo: true,
     })
-    .returning({ id: project.id, timeZone: project.timeZone })
+    .returning({
+      id: project.id,
+      timeZone: project.timeZone,
+      begins: project.dateWorkStart,
+      ends: project.dateCompleteExpected,
+    })
   if (!row) throw new Error('no project was made')
   const taking = partners.flatMap((at) => {
     const companyId = companies.partners[at]
@@ -103,7 +113,15 @@ async function seedProject(
           .map((companyId) => ({ fieldId: id, companyId })),
       ),
     )
-  return { projectId: row.id, timeZone: row.timeZone, fieldIds: made.map((f) => f.id), partnerIds }
+  return {
+    projectId: row.id,
+    timeZone: row.timeZone,
+    begins: row.begins ?? '',
+    ends: row.ends ?? '',
+    works: demo,
+    fieldIds: made.map((f) => f.id),
+    partnerIds,
+  }
 }
 
 /** The projects with their companies, fields and members, in the order of `projects`. */

@@ -1,3 +1,4 @@
+import { isAtLeast, levels } from '../../contract/rights/level.ts'
 import { spots } from '../../contract/sample/hazards.ts'
 import type { Random } from '../../contract/sample/sample.ts'
 import type { Services } from '../handler/services.ts'
@@ -51,9 +52,16 @@ export async function seedRecords(
       ),
       partners: people.filter((p) => p.companyId !== companies.main),
     }
-    const shared = sampleSite({ ...parts, random })
-    const siteFor = ({ sample: { seed } }: SampledBoard) =>
-      seed === undefined ? shared : sampleSite({ ...parts, random: makeRandom(seed + index) })
+    // Nobody has written on a board that they may not write on.
+    const siteFor = ({ board, sample: { seed } }: SampledBoard) => {
+      const writes = (one: DemoMember) => isAtLeast(one, board.writeLevel ?? levels.siteStaff)
+      return sampleSite({
+        ...parts,
+        random: seed === undefined ? random : makeRandom(seed + index),
+        staff: parts.staff.filter(writes),
+        partners: parts.partners.filter(writes),
+      })
+    }
     const year = yearOf(siteFor, place, index, boards)
     await insertRecords(tx, vault, year, (person) => names.get(person.companyId) ?? '')
   }

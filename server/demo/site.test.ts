@@ -5,7 +5,15 @@ import { sampleSite } from './site.ts'
 const now = new Date('2026-11-23T17:11:00.000Z')
 
 const site = sampleSite({
-  place: { projectId: 1, timeZone: 'Asia/Seoul', fieldIds: [], partnerIds: [] },
+  place: {
+    projectId: 1,
+    timeZone: 'Asia/Seoul',
+    begins: '2026-01-01',
+    ends: '2027-12-31',
+    works: { fieldName: '공사', fieldLocation: '', workMoneyAmount: 1, safetyChief: '' },
+    fieldIds: [],
+    partnerIds: [],
+  },
   random: makeRandom(1),
   pictures: { of: () => ({ sha256: '0'.repeat(64), size: 1 }) } as never,
   now,

@@ -1,7 +1,9 @@
 import { type Pin, pinAt } from '../../contract/form/pin.ts'
 import { isLeader, isManager } from '../../contract/rights/role.ts'
+import { progressOn } from '../../contract/sample/days.ts'
 import type { Random, SampleSite } from '../../contract/sample/sample.ts'
 import { dayOf } from '../platform/time/days.ts'
+import { mainCompany } from './cast.ts'
 import type { DemoMember } from './people.ts'
 import type { DemoPictures } from './pictures.ts'
 import type { DemoPlace } from './places.ts'
@@ -46,6 +48,14 @@ export function sampleSite(parts: SiteParts): SampleSite<DemoMember> {
   return {
     random,
     today: dayOf(parts.now, timeZone),
+    progress: (day) => progressOn(day, place.begins, place.ends),
+    works: {
+      name: place.works.fieldName,
+      address: place.works.fieldLocation,
+      amount: Math.round(place.works.workMoneyAmount / 1_000_000),
+      safetyChief: place.works.safetyChief,
+      contractor: mainCompany,
+    },
     spots: parts.spots,
     fieldIds: place.fieldIds,
     partnerIds,

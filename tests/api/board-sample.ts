@@ -28,6 +28,20 @@ export function testSite(
   return {
     random,
     today: dayOf(new Date(now), 'Asia/Seoul'),
+    works: {
+      name: '시험 공사',
+      address: '서울특별시 강서구 1',
+      amount: 12_000,
+      safetyChief: '김시험',
+      contractor: {
+        name: '시험건설(주)',
+        bizNo: '120-00-44826',
+        representative: '김시험',
+        address: '서울특별시 강남구 1',
+      },
+    },
+    // Later days are further on, also of a site that tells no day apart.
+    progress: (day) => Math.min(100, 40 + Number(day.slice(5, 7)) * 4),
     spots: ['101동 12층', '지하 2층 C구역', '자재 야적장'],
     fieldIds: fields.map(({ id }) => id),
     partnerIds: [],

@@ -9,7 +9,6 @@ import sample from '../../contract/boards/industrial-accident/sample.ts'
 import type { Values } from '../../contract/form/field-types.ts'
 import { printPost } from '../../contract/print/print.ts'
 import { linkBacks } from '../../contract/record/link.ts'
-import { dayAfter } from '../../contract/sample/days.ts'
 import { needs } from '../death/needs.ts'
 import { testSite } from './board-sample.ts'
 import { makeBuild } from './build.ts'
@@ -32,7 +31,7 @@ afterAll(() => {
 
 const noReader = existsSync('/usr/bin/pdftotext') ? null : 'poppler-utils are not installed'
 const values = (more: Values = {}): Values => ({
-  ...sample.make(site, { day: dayAfter(site.today, -2), n: 0, of: 1 }).values,
+  ...sample.make(site, { day: site.today, n: 6, of: 7 }).values,
   rrn: '850101-1938274',
   occurred_at: '2026-03-02T05:30:00.000Z',
   ...more,

@@ -1,58 +1,62 @@
+import { accidentOf, accidentValues, victimValues } from '../../sample/accidents.ts'
 import { dayAfter, daysBetween } from '../../sample/days.ts'
-import { hazards } from '../../sample/hazards.ts'
 import type { Sample } from '../../sample/sample.ts'
 
-const names = ['김만수', '이형식', '박대호', '최영길', '정상훈', '오재민'] as const
-
-/** The reports of the graver accidents; their measures are done within weeks. */
+/** The reports of those in which somebody was hurt; their measures are done within weeks. */
 const sample: Sample = {
-  volume: { everyYear: 5 },
-  make(site, { day, n }) {
+  volume: { everyYear: 6 },
+  make(site, turn) {
     const { random } = site
-    const hazard = random.pick(hazards)
-    const at = site.at(day, random.int(8, 16), random.int(0, 59))
+    const known = accidentOf(site, turn, ({ victim }) => victim !== null)
+    const { at: happened, day, victim, what } = known
+    // What was found out in the days after it.
+    const at = site.at(dayAfter(day, 3), random.int(9, 17), random.int(0, 59))
     const lead = random.pick(site.leads)
-    const photo = site.photo(hazard.pictureName, false, at)
+    const photo = site.photo(known.picture, false, happened)
     const done = daysBetween(day, site.today) > 30
+    const step = (hours: number, words: string) => ({
+      id: site.id(at),
+      at: site.later(happened, hours).toISOString(),
+      what: words,
+    })
     const values = {
       category: 'human',
-      grade: random.pick(['treatment', 'lost', 'lost-3']),
-      disaster_type: hazard.disaster === '19' ? '9' : hazard.disaster,
-      occurred_at: at.toISOString(),
-      place: random.pick(site.spots),
+      grade: known.grade,
+      agent: known.agent,
+      work_type: known.work,
+      ...accidentValues(known),
       field_id: random.pick(site.fieldIds),
-      company_id: site.companyFor(hazard.partners),
+      company_id: known.companyId,
       course: [
-        { id: site.id(at), at: at.toISOString(), what: `${hazard.content} 상태에서 작업을 시작함` },
-        {
-          id: site.id(at),
-          at: site.later(at, 1).toISOString(),
-          what: '응급조치 후 병원으로 이송함',
-        },
+        step(0, what),
+        step(1, `응급조치 후 ${known.hospital}으로 이송함`),
+        step(2, '해당 구간의 작업을 멈추고 작업자 진술을 받음'),
       ],
       photos: [photo.id],
-      victim: names[n % names.length],
-      trade: random.pick(['형틀목공', '비계공', '철근공', '전공']),
-      injury: random.pick(['contusion', 'laceration', 'fracture']),
-      part: random.pick(['hand', 'leg', 'shoulder']),
-      treatment: '골절 의심, 부목 고정 후 정밀검사',
-      lost_days: random.int(1, 60),
-      direct_cost: random.int(10, 90) * 100_000,
-      indirect_cost: random.int(20, 200) * 100_000,
-      permit: random.pick(['yes', 'na']),
+      ...victimValues(known),
+      born: victim?.born,
+      trade: victim?.trade,
+      treatment: known.treatment,
+      lost_days: known.lostDays,
+      direct_cost: 400_000 + known.lostDays * 130_000,
+      indirect_cost: 900_000 + known.lostDays * 210_000,
+      permit: 'na',
       assessment: 'partly',
       tbm: 'yes',
       training: 'yes',
-      unsafe_state: hazard.content,
-      unsafe_act: '서두르다가 정해진 통로를 쓰지 않음',
-      four_m: [{ id: site.id(at), m: hazard.cause, cause: hazard.content, remedy: hazard.action }],
-      why_1: hazard.content,
+      unsafe_state: known.cause,
+      unsafe_act: known.act,
+      four_m: [
+        { id: site.id(at), m: 'media', cause: known.cause, remedy: known.remedy },
+        { id: site.id(at), m: 'man', cause: known.act, remedy: '작업 전 TBM에서 사례로 교육' },
+      ],
+      why_1: known.cause,
       why_2: '작업 전 점검에서 찾지 못함',
       why_3: '점검표에 그 항목이 없음',
       measures: [
         {
           id: site.id(at),
-          what: hazard.action,
+          what: known.remedy,
           owner: lead.id,
           due: dayAfter(day, 14),
           ...(done && { done: true }),

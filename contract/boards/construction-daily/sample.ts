@@ -1,4 +1,3 @@
-import { daysBetween } from '../../sample/days.ts'
 import type { Sample } from '../../sample/sample.ts'
 
 const jobs = [
@@ -44,8 +43,7 @@ const sample: Sample = {
       content,
     })
     const [item, spec, unit, quantity] = random.pick(materials)
-    const progress = Math.max(1, 92 - daysBetween(day, site.today) * 0.2)
-    const planned = Math.round(progress * 100) / 100
+    const planned = site.progress(day)
     const values = {
       work_date: day,
       ...(site.fieldIds[0] !== undefined && { field_id: site.fieldIds[0] }),

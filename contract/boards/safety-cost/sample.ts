@@ -59,7 +59,7 @@ health | 혹서기 식염·이온음료 | 500mL 20입 | 박스 | 18500 | 80 | �
 
 /** What the site buys in a month, counted from its first one; the same whenever it is asked. */
 function boughtIn(month: number) {
-  const pace = 0.6 + 0.08 * month
+  const pace = 0.33 + 0.07 * month
   return Array.from({ length: 6 }, (_, n) => {
     const one = goods[(month * 4 + n) % goods.length] as Goods
     const quantity = Math.max(1, Math.round(one.usual * pace))
@@ -118,7 +118,7 @@ const sample: Sample = {
     )
     const values = {
       month: first.slice(0, 7),
-      progress: Math.max(0, Math.round(600 + 600 * since + random.int(-40, 40)) / 100),
+      progress: site.progress(dayAfter(monthBefore(site.today, n), -1)),
       base,
       rate,
       items: costItems.map(({ value }, of) => ({

@@ -25,7 +25,7 @@ const victim = {
 const accident = {
   occurred_at: '2026-11-28T01:30:00.000Z',
   place: '103동 5단 외부비계',
-  disaster_type: '1',
+  disaster_type: '9',
 }
 const flashed = normalize(flash, {
   ...accident,
