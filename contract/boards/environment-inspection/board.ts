@@ -9,7 +9,7 @@ import {
 } from '../../board-parts/findings.ts'
 import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
-import { wasteKinds } from '../../codes/waste.ts'
+import { waste } from '../../board-parts/waste.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Checklist, Row, Values } from '../../form/field-types.ts'
 import { isFinding } from '../../form/verdicts.ts'
@@ -105,14 +105,8 @@ export default defineForm({
           rowNoun: { ko: '폐기물', en: 'waste' },
           maxRows: 30,
           columns: [
-            {
-              key: 'kind',
-              type: 'select',
-              label: { ko: '종류', en: 'Kind' },
-              options: wasteKinds,
-              required: true,
-              half: true,
-            },
+            waste.kind,
+            waste.type,
             {
               key: 'tonnes',
               type: 'dec',
@@ -125,7 +119,7 @@ export default defineForm({
               half: true,
             },
             { key: 'storage', type: 'text', label: { ko: '보관 장소', en: 'Storage' } },
-            { key: 'carrier', type: 'text', label: { ko: '처리업체', en: 'Disposal company' } },
+            waste.carrier,
             {
               key: 'transfer_no',
               type: 'text',
@@ -223,6 +217,7 @@ export default defineForm({
       sum: 'tonnes',
     },
   ],
+  linkedBy: [{ board: 507, link: 'inspection' }],
   columns: [
     { key: 'check_date', width: 96, shown: true, phone: 'meta' },
     { key: 'field_id', width: 100, shown: true },

@@ -61,6 +61,7 @@ const sample: Sample = {
           {
             id: site.id(at),
             kind: 'construction',
+            type: random.pick(['concrete', 'wood', 'mixed']),
             tonnes: random.int(400, 2400) / 100,
             storage: '서측 폐기물 보관장',
             carrier: '한빛환경(주)',

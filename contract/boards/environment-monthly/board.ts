@@ -1,6 +1,6 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
-import { wasteKinds } from '../../codes/waste.ts'
+import { leftOf, rowOfInspection, rowOfNextMonth, stockOf, waste } from '../../board-parts/waste.ts'
 import { defineForm } from '../../form/define-form.ts'
 import { totalOf } from '../../form/totals.ts'
 
@@ -25,19 +25,35 @@ export default defineForm({
       label: { ko: '폐기물', en: 'Waste' },
       fields: [
         {
+          key: 'inspection',
+          type: 'link',
+          board: 506,
+          label: { ko: '환경점검', en: 'Inspection' },
+          placeholder: {
+            ko: '폐기물을 가져올 환경점검 고르기',
+            en: 'Choose an inspection to take waste from',
+          },
+        },
+        {
           key: 'waste',
           type: 'table',
           label: { ko: '폐기물 발생·처리', en: 'Waste' },
           rowNoun: { ko: '폐기물', en: 'waste' },
           maxRows: 50,
           paste: true,
+          rowsFrom: { link: 'inspection', table: 'waste', becomes: rowOfInspection },
           columns: [
+            waste.kind,
+            waste.type,
             {
-              key: 'kind',
-              type: 'select',
-              label: { ko: '종류', en: 'Kind' },
-              options: wasteKinds,
-              required: true,
+              key: 'opening',
+              type: 'dec',
+              places: 2,
+              min: 0,
+              max: 1_000_000,
+              unit: { ko: '톤', en: 't' },
+              label: { ko: '기초재고', en: 'Opening stock' },
+              half: true,
             },
             {
               key: 'generated',
@@ -56,12 +72,22 @@ export default defineForm({
               places: 2,
               min: 0,
               max: 1_000_000,
+              limit: ({ row }) => ({ max: stockOf(row) }),
               unit: { ko: '톤', en: 't' },
               label: { ko: '처리량', en: 'Treated' },
               required: true,
               half: true,
             },
-            { key: 'carrier', type: 'text', label: { ko: '처리업체', en: 'Disposal company' } },
+            {
+              key: 'closing',
+              type: 'calc',
+              as: 'dec',
+              unit: { ko: '톤', en: 't' },
+              label: { ko: '기말재고', en: 'Closing stock' },
+              compute: ({ row }) => leftOf(row),
+              half: true,
+            },
+            waste.carrier,
           ],
         },
         {
@@ -73,6 +99,11 @@ export default defineForm({
           key: 'treated',
           label: { ko: '처리(톤)', en: 'Treated (t)' },
           ...totalOf('waste', { sum: 'treated', places: 2 }),
+        },
+        {
+          key: 'closing',
+          label: { ko: '기말재고(톤)', en: 'Closing stock (t)' },
+          ...totalOf('waste', { sum: 'closing', places: 2 }),
         },
       ],
     },
@@ -188,6 +219,7 @@ export default defineForm({
   status: () => 'written',
   counts: { date: 'month', category: () => null },
   onePer: { every: 'month' },
+  carry: { keys: ['waste'], becomes: { waste: rowOfNextMonth } },
   facts: [
     {
       name: 'waste',
@@ -209,13 +241,14 @@ export default defineForm({
     { key: 'title', shown: true, phone: 'title' },
     { key: 'generated', width: 110, align: 'right', shown: true },
     { key: 'treated', width: 110, align: 'right', shown: true, phone: 'meta' },
+    { key: 'closing', width: 110, align: 'right', shown: true },
     { key: 'complaints', width: 96, align: 'right', shown: true, tone: 'warn' },
     { key: 'training_time', width: 110, align: 'right', shown: false },
     { key: 'attachments', width: 64, align: 'right', shown: false },
     { key: 'writer', width: 88, shown: true, phone: 'meta' },
   ],
   sort: { key: 'month', direction: 'desc' },
-  search: ['month', 'generated', 'treated', 'complaints', 'training_time'],
+  search: ['month', 'generated', 'treated', 'closing', 'complaints', 'training_time'],
   views: [views.all],
   matrix: { columns: 'month', expects: { by: 'project', within: 10 } },
 })

@@ -1,6 +1,9 @@
 import { dayAfter, monthBefore } from '../../sample/days.ts'
 import type { Sample } from '../../sample/sample.ts'
 
+/** Tonnes left on the site at the end of the month so many before the last one: each begins with it. */
+const stockBefore = (months: number) => ((months * 7) % 12) + 1.5
+
 /** The months before this one, the latest first. */
 const sample: Sample = {
   volume: { everyYear: 12 },
@@ -10,6 +13,7 @@ const sample: Sample = {
     const writer = random.pick(site.leads)
     const at = site.at(dayAfter(first, 33), random.int(9, 16), random.int(0, 59))
     const generated = random.int(3000, 12_000) / 100
+    const household = random.int(100, 400) / 100
     const complaints = random.pick([0, 0, 0, 1, 2])
     const values = {
       month: first.slice(0, 7),
@@ -17,15 +21,19 @@ const sample: Sample = {
         {
           id: site.id(at),
           kind: 'construction',
+          type: 'mixed',
+          opening: stockBefore(n + 1),
           generated,
-          treated: Math.round(generated * random.int(80, 100)) / 100,
+          treated: Math.round((stockBefore(n + 1) + generated - stockBefore(n)) * 100) / 100,
           carrier: '한빛환경(주)',
         },
         {
           id: site.id(at),
           kind: 'household',
-          generated: random.int(100, 400) / 100,
-          treated: random.int(50, 100) / 100,
+          type: 'general',
+          opening: 0,
+          generated: household,
+          treated: household,
           carrier: '푸른수거',
         },
       ],
