@@ -2,6 +2,7 @@ import type { Services } from '../handler/services.ts'
 import { runText } from '../platform/db/rows.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { seedApprovals } from './approvals.ts'
+import { seedAssignments } from './assignments.ts'
 import { seedAttendance } from './attendance.ts'
 import { accounts, mainCompany, partnerCompanies } from './cast.ts'
 import { seedGates } from './gates.ts'
@@ -38,6 +39,7 @@ export async function seedDemo(services: Services): Promise<Demo | null> {
     const companies = await seedCompanies(tx)
     const members = await seedMembers(tx, random, name, companies)
     const places = await seedProjects(tx, companies, members)
+    await seedAssignments(tx, companies.main, members, places)
     await seedWorkers(tx, random, name, companies, places)
     await seedAttendance(tx, places, members, await seedGates(tx, places))
     const demo = { companies, members, places }

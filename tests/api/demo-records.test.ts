@@ -130,3 +130,30 @@ test('documents are in every state and every box of the demo’s people has some
   )
   expect(wrong.rows).toEqual([])
 })
+
+test('every work site has people in charge, and the smaller project a number of the day', async () => {
+  const { rows: fields } = await services.pool.query<{ name: string; n: number }>(
+    `select f.field_name as name, count(m.member_id)::int as n from field f
+      left join field_member m on m.field_id = f.id group by f.id`,
+  )
+  expect(fields.filter(({ n }) => n < 2)).toEqual([])
+  const { rows: orders } = await services.pool.query(
+    `select o.start_order_number as first from project_order o join project p on p.id = o.project_id
+      where p.contract_code = 'HG-2026-OB' and current_date between o.begin_ymd and o.end_ymd`,
+  )
+  expect(orders).toEqual([{ first: 1 }])
+})
+
+test('nobody wrote on a board that they may not write on', async () => {
+  const least = services.boards.forms.all.map(({ id, writeLevel }) => ({
+    id,
+    level: writeLevel ?? 2,
+  }))
+  const { rows } = await services.pool.query(
+    `select distinct p.board_id from post p join member m on m.id = p.writer_id
+      join jsonb_to_recordset($1::jsonb) as b(id int, level int) on b.id = p.board_id
+      where m.level < b.level`,
+    [JSON.stringify(least)],
+  )
+  expect(rows).toEqual([])
+})
