@@ -11,6 +11,7 @@ test('a list has days, times and numbers that Excel can sort and sum', async () 
       { key: 'score', label: '점수', kind: 'decimal' },
       { key: 'begin', label: '시작일', kind: 'date' },
       { key: 'at', label: '저장 일시', kind: 'stamp' },
+      { key: 'month', label: '해당월', kind: 'month' },
     ],
     rows: [
       {
@@ -19,22 +20,24 @@ test('a list has days, times and numbers that Excel can sort and sum', async () 
         score: 91.5,
         begin: '2026-03-02',
         at: '2026-03-02T23:59',
+        month: '2026-02',
       },
-      { name: null, amount: null, score: null, begin: null, at: null },
+      { name: null, amount: null, score: null, begin: null, at: null, month: null },
     ],
   })
   const { sheets } = await readXlsx(bytes, { readStyles: true })
   const [sheet] = sheets
   expect(sheet?.name).toBe('계약 현황  2026')
-  expect(sheet?.rows[0]).toEqual(['업체명', '계약금액', '점수', '시작일', '저장 일시'])
+  expect(sheet?.rows[0]).toEqual(['업체명', '계약금액', '점수', '시작일', '저장 일시', '해당월'])
   expect(sheet?.rows[1]).toEqual([
     '누리비계',
     1_200_000,
     91.5,
     new Date('2026-03-02T00:00:00Z'),
     new Date('2026-03-02T23:59:00Z'),
+    new Date('2026-02-01T00:00:00Z'),
   ])
-  expect(sheet?.autoFilter?.range).toBe('A1:E3')
+  expect(sheet?.autoFilter?.range).toBe('A1:F3')
   expect(sheet?.freezePane).toMatchObject({ rows: 1 })
 })
 

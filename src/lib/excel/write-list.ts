@@ -1,7 +1,10 @@
 import { type CellStyle, cellRef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 
-/** What the cells of a column hold: a day is yyyy-MM-dd, a stamp yyyy-MM-ddTHH:mm as a clock on site shows it. */
-export type ListKind = 'text' | 'number' | 'decimal' | 'date' | 'stamp'
+/**
+ * What the cells of a column hold: a day is yyyy-MM-dd, a month yyyy-MM, a stamp yyyy-MM-ddTHH:mm as a
+ * clock on site shows it.
+ */
+export type ListKind = 'text' | 'number' | 'decimal' | 'date' | 'month' | 'stamp'
 
 export interface ListColumn {
   key: string
@@ -35,9 +38,23 @@ const formats: Record<ListKind, string> = {
   number: '#,##0',
   decimal: '#,##0.##',
   date: 'yyyy-mm-dd',
+  month: 'yyyy-mm',
   stamp: 'yyyy-mm-dd hh:mm',
 }
-const widths: Record<ListKind, number> = { text: 18, number: 12, decimal: 12, date: 12, stamp: 17 }
+const widths: Record<ListKind, number> = {
+  text: 18,
+  number: 12,
+  decimal: 12,
+  date: 12,
+  month: 10,
+  stamp: 17,
+}
+/** What makes an instant of a value; Excel counts a month as its first day. */
+const instants: Record<'date' | 'month' | 'stamp', string> = {
+  date: 'T00:00:00Z',
+  month: '-01T00:00:00Z',
+  stamp: ':00Z',
+}
 const headStyle: CellStyle = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFEDEBF7' } },
@@ -53,7 +70,7 @@ function cellOf(kind: ListKind, value: string | number | null | undefined) {
     return Number.isFinite(number) ? number : String(value)
   }
   if (kind === 'text') return String(value).slice(0, longestText)
-  const at = new Date(kind === 'date' ? `${value}T00:00:00Z` : `${value}:00Z`)
+  const at = new Date(`${value}${instants[kind]}`)
   return Number.isNaN(at.getTime()) ? String(value) : at
 }
 

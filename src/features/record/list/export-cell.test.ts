@@ -16,6 +16,7 @@ const board = {
         { key: 'cost', type: 'money', label: label('금액'), unit: label('원') },
         { key: 'rate', type: 'dec', label: label('비율') },
         { key: 'day', type: 'date', label: label('점검일') },
+        { key: 'month', type: 'month', label: label('해당월') },
         { key: 'at', type: 'datetime', label: label('시각') },
         {
           key: 'kind',
@@ -44,6 +45,7 @@ const row = {
     cost: 1_200_000,
     rate: 1.25,
     day: '2026-07-01',
+    month: '2026-06',
     at: '2026-07-01T15:30:00Z',
     kind: 'a',
     photos: ['x', 'y'],
@@ -77,6 +79,7 @@ test.each([
   ['cost', 'number', 1_200_000],
   ['rate', 'decimal', 1.25],
   ['day', 'date', '2026-07-01'],
+  ['month', 'month', '2026-06'],
   ['at', 'stamp', '2026-07-02T00:30'],
   ['kind', 'text', '추락'],
   ['photos', 'number', 2],

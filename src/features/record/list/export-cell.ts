@@ -43,6 +43,8 @@ export function kindOf(field: Field | Cell): ListKind {
       return field.as === 'int' || field.as === 'dec' ? 'decimal' : 'text'
     case 'date':
       return 'date'
+    case 'month':
+      return 'month'
     case 'datetime':
       return 'stamp'
     case 'photos':
@@ -74,6 +76,7 @@ export function fieldCell(field: Field | Cell, value: unknown, reading: Reading,
       if (field.as === 'choice') return optionLabel(field.options ?? [], value, reading.language)
       return typeof value === 'number' ? value : String(value)
     case 'date':
+    case 'month':
       return String(value)
     case 'datetime':
       return stampOf(String(value), clock)
