@@ -6,7 +6,7 @@ export const key = (record: RequestRecord) => record.head.headers.get('idempoten
 
 /** Requests of the outbox that write words: those that carry a key of their own. */
 export function wordsSent(network: FaultProxy): RequestRecord[] {
-  return network.log.filter((record) => key(record) !== undefined)
+  return network.log.filter((record) => isWords(record.head))
 }
 
 /** Requests that write bytes of photos. */
@@ -14,8 +14,13 @@ export function bytesSent(network: FaultProxy): RequestRecord[] {
   return network.log.filter((record) => isPhoto(record.head))
 }
 
+/** A phone's own entry code, which it makes by itself once a project is open. */
+const isEntryCode: FaultRule['when'] = (head) =>
+  /^\/api\/v1\/project\/qr\/\d+\/code$/.test(head.path)
+
 /** A queued write, of any kind but a photo's. */
-export const isWords: FaultRule['when'] = (head) => head.headers.has('idempotency-key')
+export const isWords: FaultRule['when'] = (head) =>
+  head.headers.has('idempotency-key') && !isEntryCode(head)
 
 /** A chunk of a photo. */
 export const isPhoto: FaultRule['when'] = (head) =>
