@@ -21,6 +21,7 @@ import { liveRoutes } from './domains/live/routes.ts'
 import { memberRoutes } from './domains/member/routes.ts'
 import { metaRoutes } from './domains/meta/routes.ts'
 import { notificationRoutes } from './domains/notification/routes.ts'
+import { offlineRoutes } from './domains/offline/routes.ts'
 import { openApiRoutes } from './domains/openapi/routes.ts'
 import { operationsRoutes } from './domains/operations/routes.ts'
 import { sessionRoutes } from './domains/own-session/routes.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Bound[] = [
   ...memberRoutes,
   ...metaRoutes,
   ...notificationRoutes,
+  ...offlineRoutes,
   ...openApiRoutes,
   ...operationsRoutes,
   ...pageRoutes,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, idParam, uuid } from '../wire/schema.ts'
-import { postRow } from './post.ts'
+import { commentList } from './comment.ts'
+import { post, postHistory, postRow } from './post.ts'
 
 /** Rows of one page. */
 export const offlineRows = 500
@@ -65,4 +66,44 @@ export const offlineList = endpoint({
     /** with the first page only */
     summary: v.nullable(offlineSummary),
   }),
+})
+
+/** Records of one request at most. */
+export const offlineRecordsAtOnce = 50
+
+/** A record with what its page shows, each as the call of its own answers its first page. */
+export const offlineRecord = v.object({
+  post,
+  /** up to `offlineComments`, oldest first */
+  comments: commentList.returns,
+  /** up to `offlineChanges`, newest first */
+  history: postHistory.returns,
+})
+export type OfflineRecord = v.InferOutput<typeof offlineRecord>
+
+/** Rows of a page of comments, and of changes. */
+export const offlineComments = 500
+export const offlineChanges = 200
+
+/** What the pages of many records show, for a download: three calls of each would take minutes. */
+export const offlineRecords = endpoint({
+  id: 'offline.records',
+  method: 'GET',
+  path: '/api/v1/offline/records',
+  summary: 'Up to 50 records of a project with their comments and changes, for an offline download',
+  query: v.strictObject({
+    projectId: idParam,
+    /** ids of records of any boards, comma-joined */
+    ids: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(uuid),
+      v.maxLength(offlineRecordsAtOnce, 'max'),
+    ),
+  }),
+  /**
+   * In the order of the ids; null for one that is not there or that the reader may not see. Where
+   * records are long there are fewer: the rest is asked for again.
+   */
+  returns: v.object({ data: v.array(v.nullable(offlineRecord)) }),
 })

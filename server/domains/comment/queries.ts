@@ -32,12 +32,17 @@ const tables = `comment c join member w on w.id = c.writer_id
 const visible = `(c.removed_at is null or c.removed_by <> c.writer_id or exists (
   select 1 from comment r where r.parent_id = c.id and r.removed_at is null))`
 
+export interface CommentPage {
+  rows: CommentRecord[]
+  total: number
+}
+
 /** Oldest first. */
 export async function listComments(
   db: Db,
   postId: string,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ rows: CommentRecord[]; total: number }> {
+): Promise<CommentPage> {
   const rows = await rowsOfText(db, commentRecordRow, {
     name: 'comment-list',
     text: `select ${columns} from ${tables} where c.post_id = $1 and ${visible}
@@ -45,12 +50,39 @@ export async function listComments(
     values: [postId, perPage, (page - 1) * perPage],
   })
   if (page === 1 && rows.length < perPage) return { rows, total: rows.length }
+  return { rows, total: await countListed(db, postId) }
+}
+
+/** The first page of each record that has comments. */
+export async function firstComments(
+  db: Db,
+  postIds: readonly string[],
+  perPage: number,
+): Promise<Map<string, CommentPage>> {
+  const rows = await rowsOfText(db, commentRecordRow, {
+    name: 'comment-first',
+    text: `select ${columns} from unnest($1::uuid[]) as wanted(id)
+      cross join lateral (select * from comment c where c.post_id = wanted.id and ${visible}
+        order by c.created_at, c.id limit $2) c
+      join member w on w.id = c.writer_id left join company wc on wc.id = w.company_id
+      order by c.created_at, c.id`,
+    values: [postIds, perPage],
+  })
+  const pages = new Map<string, CommentPage>()
+  for (const [postId, own] of Map.groupBy(rows, (row) => row.postId)) {
+    const total = own.length < perPage ? own.length : await countListed(db, postId)
+    pages.set(postId, { rows: own, total })
+  }
+  return pages
+}
+
+async function countListed(db: Db, postId: string): Promise<number> {
   const [counted] = await rowsOfText(db, v.object({ total: v.number() }), {
     name: 'comment-count',
     text: `select count(*)::int as total from comment c where c.post_id = $1 and ${visible}`,
     values: [postId],
   })
-  return { rows, total: counted?.total ?? 0 }
+  return counted?.total ?? 0
 }
 
 /** A comment of a record, removed or not; null when there is none. */

@@ -89,16 +89,25 @@ const selectPost = `select ${baseColumns}, p.content, p.values, p.parent_id as "
   from post p
   join member w on w.id = p.writer_id left join company wc on wc.id = w.company_id
   left join member u on u.id = p.updated_by left join company uc on uc.id = u.company_id
-  where p.id = $1 and p.deleted_at is null`
+  where p.deleted_at is null`
 
 /** A living record of any board; null when there is none. Whether it may be seen is the policy's. */
 export async function findPost(db: Db, postId: string): Promise<PostRecord | null> {
   const rows = await rowsOfText(db, postRecordRow, {
     name: 'post-one',
-    text: selectPost,
+    text: `${selectPost} and p.id = $1`,
     values: [postId],
   })
   return rows[0] ?? null
+}
+
+/** The same of many, in any order; those that are not there are left out. */
+export async function findPosts(db: Db, postIds: readonly string[]): Promise<PostRecord[]> {
+  return await rowsOfText(db, postRecordRow, {
+    name: 'post-many',
+    text: `${selectPost} and p.id = any($1::uuid[])`,
+    values: [postIds],
+  })
 }
 
 /**

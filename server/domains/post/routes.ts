@@ -2,7 +2,6 @@ import { postEachField } from '../../../contract/record/each-field.ts'
 import { postFacts, postRunning } from '../../../contract/record/facts.ts'
 import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
 import { postNotified } from '../../../contract/record/notified.ts'
-import { offlineList } from '../../../contract/record/offline.ts'
 import { postCalendar, postMatrix, postTimeline } from '../../../contract/record/overview.ts'
 import {
   mostRecordBytes,
@@ -28,7 +27,6 @@ import { postChanges } from './history/history.ts'
 import { listBackLinks } from './links/back-links.ts'
 import { titlesOfLinks } from './links/titles.ts'
 import { listPosts } from './list/list.ts'
-import { listOffline } from './list/offline.ts'
 import { listWork } from './list/work.ts'
 import { listWaitingRows } from './list/work-rows.ts'
 import { answerCalendar } from './overview/calendar.ts'
@@ -54,7 +52,6 @@ export const postRoutes: Bound[] = [
   bind(postList, listPosts, { confirms: true }),
   bind(workList, listWork),
   bind(workRows, listWaitingRows),
-  bind(offlineList, listOffline),
 
   bind(postSheet, recordsOfSheet, { keyless: true }),
   // Before a record by its id.

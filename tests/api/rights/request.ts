@@ -224,6 +224,7 @@ const requests: Record<string, Make> = {
   'work.list': inProject,
   'work.rows': inProject,
   'offline.list': (s) => ({ query: { projectId: s.siteId, days: 30 } }),
+  'offline.records': (s) => ({ query: { projectId: s.siteId, ids: randomUUIDv7() } }),
   'post.create': createOf,
   'print.post': (s) => ({ params: postParams(s) }),
   'post.one': (s) => ({ params: postParams(s) }),

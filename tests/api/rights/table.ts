@@ -211,6 +211,7 @@ export const table: readonly Case[] = [
   row('work.list', 'none', members),
   row('work.rows', 'none', members),
   row('offline.list', 'none', members),
+  row('offline.records', 'none', members),
   row('search.all', 'none', members),
   row('photo.list', 'none', members),
   row('file.attachments', 'none', members),

@@ -1,22 +1,17 @@
 import * as v from 'valibot'
-import type { OfflineSummary, offlineList } from '../../../../contract/record/offline.ts'
-import type { PostRow } from '../../../../contract/record/post.ts'
-import type { Call } from '../../../handler/call.ts'
-import { membershipIn } from '../../../identity/membership.ts'
-import type { Person } from '../../../identity/person.ts'
-import { rowsOfText } from '../../../platform/db/rows.ts'
-import { dayOf } from '../../../platform/time/days.ts'
-import { presentRow } from '../present.ts'
-import { postBaseRow } from '../queries.ts'
-import { pageOfPosts } from './list.ts'
-import {
-  type OfflineScope,
-  pageStatement,
-  presentStatement,
-  weightStatement,
-} from './offline-query.ts'
-import { viewListQuery } from './view-query.ts'
-import { readableBoards } from './visible.ts'
+import type { OfflineSummary, offlineList } from '../../../contract/record/offline.ts'
+import type { PostRow } from '../../../contract/record/post.ts'
+import type { Call } from '../../handler/call.ts'
+import { membershipIn } from '../../identity/membership.ts'
+import type { Person } from '../../identity/person.ts'
+import { rowsOfText } from '../../platform/db/rows.ts'
+import { dayOf } from '../../platform/time/days.ts'
+import { pageOfPosts } from '../post/list/list.ts'
+import { viewListQuery } from '../post/list/view-query.ts'
+import { readableBoards } from '../post/list/visible.ts'
+import { presentRow } from '../post/present.ts'
+import { postBaseRow } from '../post/queries.ts'
+import { type OfflineScope, pageStatement, presentStatement, weightStatement } from './query.ts'
 
 type OfflineCall = Call<typeof offlineList, Person>
 

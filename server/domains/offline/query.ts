@@ -1,10 +1,10 @@
-import type { FormBoard } from '../../../../contract/form/definition.ts'
-import type { Membership, Person } from '../../../identity/person.ts'
-import { personThen } from '../../../identity/person-json.ts'
-import { Params } from '../../../platform/db/params.ts'
-import { baseColumns } from '../queries.ts'
-import type { Statement } from './query.ts'
-import { visiblePosts } from './visible.ts'
+import type { FormBoard } from '../../../contract/form/definition.ts'
+import type { Membership, Person } from '../../identity/person.ts'
+import { personThen } from '../../identity/person-json.ts'
+import { Params } from '../../platform/db/params.ts'
+import type { Statement } from '../post/list/query.ts'
+import { visiblePosts } from '../post/list/visible.ts'
+import { baseColumns } from '../post/queries.ts'
 
 export interface OfflineScope {
   boards: readonly FormBoard[]
