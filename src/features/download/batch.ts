@@ -11,7 +11,7 @@ import type { Reader } from './reader.ts'
 import { NoRoom, roomLeft } from './room.ts'
 import { type DownloadOptions, downloadKey, type StoredDownload } from './stored-downloads.ts'
 
-/** Progress; a step is about one request. */
+/** Progress; a step is a record, a picture, or a list. */
 export interface Progress {
   done: number
   total: number

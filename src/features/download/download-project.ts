@@ -1,3 +1,4 @@
+import { offlineRecordsAtOnce } from '../../../contract/record/offline.ts'
 import { cacheHash, dropAnswers } from '../../lib/cache/downloaded.ts'
 import { rowsAnswer } from '../../lib/cache/downloaded-rows.ts'
 import { isQuota } from '../../outbox/store/trouble.ts'
@@ -6,7 +7,7 @@ import { estimateSize, type SizeEstimate, sumOf } from './estimate-size.ts'
 import { addressesOf, cachePicture, drawingAddresses, dropPictures } from './pictures.ts'
 import { readPlaces } from './places.ts'
 import { each } from './reader.ts'
-import { readRecord } from './records.ts'
+import { type ListedRecord, readRecords } from './records.ts'
 import { NoRoom } from './room.ts'
 import {
   downloadKey,
@@ -15,10 +16,12 @@ import {
   type StoredDownload,
 } from './stored-downloads.ts'
 
-const lanes = 4
+const pictureLanes = 4
+/** An answer has many records: the server reads one while the device stores another. */
+const recordLanes = 2
 /** A download interrupted longer ago starts over, ms: too much has changed. */
 const takenUp = 86_400_000
-/** Approximate number of other requests than for records and pictures. */
+/** Approximate number of other steps than records and pictures. */
 const others = 24
 
 /** `pictures`: the addresses of each; `after` is called when they are stored. */
@@ -29,7 +32,7 @@ async function readPictures(
   after: () => void | Promise<void>,
 ): Promise<void> {
   const { reader } = job
-  await each(pictures, lanes, async (addresses) => {
+  await each(pictures, pictureLanes, async (addresses) => {
     for (const path of addresses) {
       batch.media.add(path)
       const bytes = await reader.paced(() => cachePicture(job.owner, path, reader.signal))
@@ -40,18 +43,33 @@ async function readPictures(
   })
 }
 
+/** So many records as one request may ask for. */
+function requestsOf(listed: readonly ListedRecord[]): ListedRecord[][] {
+  const size = offlineRecordsAtOnce
+  const count = Math.ceil(listed.length / size)
+  return Array.from({ length: count }, (_, n) => listed.slice(n * size, (n + 1) * size))
+}
+
 async function readAll(job: Job, batch: Batch, found: SizeEstimate): Promise<void> {
   const { reader, options } = job
   const { pictures: uploads, drawings } = await readPlaces(reader, batch, options.projectId)
   for (const { board, from, rows, lists } of found.boards) {
     await batch.put([...lists, rowsAnswer(options.projectId, board.id, { from, rows })])
-    await each(rows, lanes, async (row) => {
-      const found = await readRecord(reader, batch, board, row)
-      uploads.push(...found.photos)
-      drawings.push(...found.drawings)
-      await batch.step()
-    })
   }
+  const listed = found.boards.flatMap(({ board, rows }) => rows.map((row) => ({ board, row })))
+  await each(requestsOf(listed), recordLanes, async (some) => {
+    await readRecords(
+      reader,
+      batch,
+      options.projectId,
+      some,
+      async ({ photos, drawings: pins }) => {
+        uploads.push(...photos)
+        drawings.push(...pins)
+        await batch.step()
+      },
+    )
+  })
   await batch.write()
   const plans = [...new Set(drawings)].map(drawingAddresses)
   const photos = uploads.map((upload) => addressesOf(upload, options.pictures))

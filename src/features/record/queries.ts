@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { commentList } from '../../../contract/record/comment.ts'
 import { postNotified } from '../../../contract/record/notified.ts'
+import { offlineChanges, offlineComments } from '../../../contract/record/offline.ts'
 import { postHistory, postList, postOne } from '../../../contract/record/post.ts'
 import type { RequestOf } from '../../../contract/wire/endpoint.ts'
 import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
@@ -50,7 +51,11 @@ export function commentsQuery(slug: string, postId: string) {
     ...page,
     queryKey: commentKeys.of(postId),
     queryFn: ({ signal }) =>
-      call(commentList, { params: { slug, postId }, query: { perPage: '500' }, signal }),
+      call(commentList, {
+        params: { slug, postId },
+        query: { perPage: String(offlineComments) },
+        signal,
+      }),
   })
 }
 
@@ -62,7 +67,7 @@ export function historyQuery(boardId: number, postId: string) {
     queryFn: ({ signal }) =>
       call(postHistory, {
         params: { boardId: String(boardId), postId },
-        query: { perPage: '200' },
+        query: { perPage: String(offlineChanges) },
         signal,
       }),
   })
