@@ -1,5 +1,5 @@
 import type { Option } from '../form/field-types.ts'
-import { koreanDay } from './korean-day.ts'
+import { koreanDay } from '../form/korean-day.ts'
 
 /** Whole months from one day to another; null where the second comes first, or one is none. */
 export function monthsBetween(from: unknown, to: unknown): number | null {

@@ -17,6 +17,7 @@ import type {
   Values,
 } from './field-types.ts'
 import { fieldsOf, isEmpty, isRequired, isVisible } from './fields.ts'
+import { koreanDay } from './korean-day.ts'
 import { maxLength, shapeOf } from './shape.ts'
 import { isAnswered, isFinding, questionsOf } from './verdicts.ts'
 
@@ -53,6 +54,7 @@ export type IssueRule =
   | 'not-attached'
   | 'not-arrived'
   | 'order'
+  | 'late'
   | 'span'
   | BlockRule
   | 'month'
@@ -210,7 +212,8 @@ function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: Che
   const own = scope.row ?? scope.values
   const value = own[cell.key]
   if (typeof value !== 'string') return []
-  const begin = cell.notBefore === undefined ? undefined : own[cell.notBefore]
+  const at = (key: string | undefined) => (key === undefined ? undefined : own[key])
+  const [begin, end] = [at(cell.notBefore), at(cell.notAfter)]
   const { within } = cell
   const since = within && Date.parse(String(own[within.of]))
   const ahead = times.now + (cell.type === 'datetime' ? times.grace : dayMs)
@@ -223,6 +226,7 @@ function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: Che
     ...(typeof begin === 'string' && isBefore(value, begin)
       ? [{ path, rule: 'order' as const }]
       : []),
+    ...(typeof end === 'string' && isBefore(end, value) ? [{ path, rule: 'late' as const }] : []),
     ...(since && Date.parse(value) > since + within.hours * 3_600_000
       ? [{ path, rule: 'span' as const, limit: within.hours }]
       : []),
@@ -234,7 +238,10 @@ const isMoment = (cell: Field | Cell): cell is MomentField =>
 
 /** Times of day and days compare as text; instants may be written with fewer digits. */
 function isBefore(value: string, begin: string): boolean {
-  return value.includes('T') ? Date.parse(value) < Date.parse(begin) : value < begin
+  const [one, other] = [value, begin].map((moment) => moment.includes('T'))
+  if (one && other) return Date.parse(value) < Date.parse(begin)
+  const day = (moment: string) => (moment.includes('T') ? (koreanDay(moment) ?? '') : moment)
+  return day(value) < day(begin)
 }
 
 function shapeIssues(field: Field, value: unknown): Issue[] {

@@ -13,7 +13,7 @@ export interface Option {
 
 /** An answer that the questions of a checklist offer. */
 export interface Verdict extends Option {
-  mark: 'circle' | 'triangle' | 'cross' | 'none'
+  mark: 'double' | 'circle' | 'triangle' | 'cross' | 'none'
   tone: Tone
   /** a photo and what was done are demanded with it */
   needs?: true
@@ -162,8 +162,12 @@ export interface MomentField extends FieldBase {
   type: 'date' | 'time' | 'datetime' | 'month'
   /** not later than now (on the device's clock, with a day's grace on the server) */
   past?: true
-  /** key of the moment of the same kind, in the same row or record, that this one may not precede */
+  /**
+   * keys of moments in the same row or record that this one may not precede, or follow; a day and an
+   * instant are compared by the day in Korea
+   */
   notBefore?: string
+  notAfter?: string
   /** of an instant: not more than so many hours after the instant beside it */
   within?: { of: string; hours: number }
   /**

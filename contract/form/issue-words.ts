@@ -98,7 +98,8 @@ const words: Record<IssueRule, Text> = {
     ko: '앱을 업데이트해 주세요. 서식이 있는 글이 들어 있어 이전 앱에서는 바꿀 수 없습니다.',
     en: 'Update the app: an earlier version cannot change the formatted text of this field.',
   },
-  order: { ko: '끝이 시작보다 빠릅니다.', en: 'The end comes before the beginning.' },
+  order: { ko: '{other}보다 빠를 수 없습니다.', en: 'This cannot be earlier than: {other}' },
+  late: { ko: '{other}보다 늦을 수 없습니다.', en: 'This cannot be later than: {other}' },
   span: {
     ko: '시작부터 {n}시간 안이어야 합니다.',
     en: 'This must lie within {n} hours of the beginning.',
@@ -139,12 +140,12 @@ const requiredWords: Partial<Record<Field['type'], Text>> = {
   table: { ko: '한 건 이상 추가해 주세요.', en: 'Add at least one row.' },
 }
 
-/** The kind of the field that a path names: `photos`, `findings.<row id>.photo`. */
-function typeAt(board: FormBoard, path: string) {
+/** The field or column that a path names: `photos`, `findings.<row id>.photo`. */
+function cellAt(board: FormBoard, path: string) {
   const [key = '', , column] = path.split('.')
   const field = fieldOf(board, key)
-  if (column === undefined || field?.type !== 'table') return field?.type
-  return field.columns.find((cell) => cell.key === column)?.type
+  if (column === undefined || field?.type !== 'table') return field
+  return field.columns.find((cell) => cell.key === column)
 }
 
 /** What a path names, for a sentence that stands away from its field: 가스 농도 측정 2 · 산소(O₂) */
@@ -174,7 +175,23 @@ export function issueSentence(
   issue: Pick<Issue, 'path' | 'rule' | 'limit'>,
   language: keyof Text,
 ): string {
-  const type = issue.rule === 'required' ? typeAt(board, issue.path) : undefined
+  const type = issue.rule === 'required' ? cellAt(board, issue.path)?.type : undefined
   const text = (type && requiredWords[type]) ?? words[issue.rule]
-  return text[language].replace('{n}', String(issue.limit ?? ''))
+  return text[language]
+    .replace('{n}', String(issue.limit ?? ''))
+    .replace('{other}', () => beside(board, issue, language))
+}
+
+/** The name of the moment that a field may not precede or follow. */
+function beside(
+  board: FormBoard,
+  { path, rule }: Pick<Issue, 'path' | 'rule'>,
+  language: keyof Text,
+): string {
+  const cell = cellAt(board, path)
+  if (!cell || !('notBefore' in cell || 'notAfter' in cell)) return ''
+  const key = rule === 'late' ? cell.notAfter : cell.notBefore
+  if (key === undefined) return ''
+  const other = cellAt(board, [...path.split('.').slice(0, -1), key].join('.'))
+  return other ? nameOf(other)[language] : ''
 }

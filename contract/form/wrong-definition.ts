@@ -99,6 +99,7 @@ function wrongLeans(board: FormBoard): string[] {
     return cells
       .flatMap((cell) => [
         'notBefore' in cell ? cell.notBefore : undefined,
+        'notAfter' in cell ? cell.notAfter : undefined,
         'within' in cell ? cell.within?.of : undefined,
         'dueBy' in cell ? cell.dueBy?.key : undefined,
       ])

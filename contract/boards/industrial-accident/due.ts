@@ -1,4 +1,4 @@
-import { koreanDay } from '../../board-parts/korean-day.ts'
+import { koreanDay } from '../../form/korean-day.ts'
 
 /** The day a month after an instant's day in Korea; the last one of the month where it is shorter. */
 export function monthAfter(instant: string): string {

@@ -40,7 +40,9 @@ const groups = new Set([
 function same(before: FormFieldProps, after: FormFieldProps) {
   const { cell } = after
   const readsOthers =
-    ('notBefore' in cell && cell.notBefore !== undefined) || ('fills' in cell && cell.fills)
+    ('notBefore' in cell && cell.notBefore !== undefined) ||
+    ('notAfter' in cell && cell.notAfter !== undefined) ||
+    ('fills' in cell && cell.fills)
   return (
     before.cell === after.cell &&
     before.value === after.value &&
