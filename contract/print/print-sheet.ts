@@ -1,28 +1,21 @@
 import { askedBoard } from '../form/asked.ts'
 import type { FormBoard, Section } from '../form/definition.ts'
-import type {
-  Cell,
-  Checklist,
-  ChecklistField,
-  Field,
-  Row,
-  TableField,
-  Values,
-} from '../form/field-types.ts'
+import type { Cell, Checklist, Field, Row, TableField, Values } from '../form/field-types.ts'
 import { elsewhereOnPaper, fieldsOf, isEmpty, isNumber, isVisible, nameOf } from '../form/fields.ts'
 import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'
-import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
+import { questionsOf } from '../form/verdicts.ts'
 import type { Post } from '../record/post.ts'
 import type { RichDoc } from '../rich/rich.ts'
 import { richDoc } from '../rich/value.ts'
+import { checklistBlock } from './checklist-block.ts'
 import { ledgerBlock, type PrintedLedger } from './ledger-block.ts'
 import { type PrintedPins, pinBlock } from './pin-block.ts'
 import type { PrintedPair } from './printed-pair.ts'
 import { type PrintedRunning, type PrintedTable, runningBlocks } from './running-blocks.ts'
 import { type PrintedSignatures, signatureBlock } from './signature-block.ts'
 import { stampKeys, stepLines } from './step-lines.ts'
-import { printWords, verdictMarks } from './words.ts'
+import { printWords } from './words.ts'
 
 /** What of a record stands on paper; comments, delivery and history do not. */
 export type PrintedRecord = Pick<
@@ -200,7 +193,7 @@ function blocksOf(
     } else if (field.type === 'table') {
       tables.push(tableOf(board, field, value as Row[], values, reading))
     } else if (field.type === 'checklist') {
-      tables.push(checklistOf(field, value as Checklist, reading))
+      tables.push(checklistBlock(field, value as Checklist, reading))
     } else {
       const text = valueText(field, value, reading)
       const label = nameOf(field)[reading.language]
@@ -313,44 +306,6 @@ function tableOf(
       ...columns.map(({ cells }) => textOf(row, cells)),
       ...(shownSteps ? [shownSteps[n] || dash] : []),
     ]),
-  }
-}
-
-function checklistOf(field: ChecklistField, answers: Checklist, reading: Reading): PrintedBlock {
-  const { language } = reading
-  const given = Object.values(answers)
-  const counts = verdictsOf(field).flatMap(({ value, label }) => {
-    const count = given.filter(({ answer, second }) => answer === value || second === value).length
-    return count > 0 ? [`${label[language]} ${count}`] : []
-  })
-  const mark = (value: string | undefined) => {
-    const verdict = verdictOf(field, value)
-    return verdict ? verdictMarks[verdict.mark] : dash
-  }
-  const heads = field.columns?.map((column) => column[language]) ?? [printWords.verdict[language]]
-  return {
-    kind: 'table',
-    heading: `${nameOf(field)[language]} (${counts.join(' · ')})`,
-    columns: [
-      { label: printWords.question[language], share: 6 },
-      ...heads.map((label) => ({ label, share: 1.2 })),
-      { label: printWords.action[language], share: 3 },
-    ],
-    rows: field.groups.flatMap((group) =>
-      group.questions.flatMap((question): string[][] => {
-        const answer = answers[question.id]
-        if (!answer) return []
-        const label = `${group.label[language]} · ${question.label[language]}`
-        const { unit, places = 0 } = question.measure ?? {}
-        const measured =
-          answer.value === undefined
-            ? []
-            : [`${reading.number(answer.value, places)} ${unit?.[language] ?? ''}`.trim()]
-        const first = [...measured, mark(answer.answer)].join(' · ')
-        const verdicts = field.columns ? [first, mark(answer.second)] : [first]
-        return [[label, ...verdicts, answer.action || dash]]
-      }),
-    ),
   }
 }
 

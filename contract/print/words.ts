@@ -58,6 +58,7 @@ export const printWords = {
   opinion: { ko: '의견', en: 'Opinion' },
   when: { ko: '일시', en: 'At' },
   notes: { ko: '후기 의견', en: 'Notes afterwards' },
+  points: { ko: '득점 / 배점', en: 'Points' },
   review: { ko: '검토', en: 'Reviewed' },
   approve: { ko: '승인', en: 'Approved' },
   hours: { ko: '시간', en: ' h' },
@@ -66,6 +67,7 @@ export const printWords = {
 
 /** As on the paper forms: domain §3. */
 export const verdictMarks: Readonly<Record<Verdict['mark'], string>> = {
+  double: '◎',
   circle: '○',
   triangle: '△',
   cross: '×',

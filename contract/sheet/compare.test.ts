@@ -234,10 +234,10 @@ describe('rows of a sheet', () => {
   test('of one period give way to the record that has it', () => {
     const at = (day: string): Values => ({ evaluated_on: day, company_id: 3 })
     const rows = [
-      { row: 3, period: '2026|3', before: null },
-      { row: 4, period: '2026|3', before: at('2026-03-02') },
-      { row: 5, period: '2025|3', before: at('2026-03-02') },
-      { row: 6, period: '2025|3', before: null },
+      { row: 3, period: '2026-H1|3|', before: null },
+      { row: 4, period: '2026-H1|3|', before: at('2026-03-02') },
+      { row: 5, period: '2025-H1|3|', before: at('2026-03-02') },
+      { row: 6, period: '2025-H1|3|', before: null },
     ]
     expect([...repeatedPeriods(partner, rows)]).toEqual([
       [3, 4],

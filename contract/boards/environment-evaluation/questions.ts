@@ -3,7 +3,7 @@ import type { Grade } from '../../form/score.ts'
 
 /** What a question earns of its points. */
 export const evaluationVerdicts: readonly Verdict[] = [
-  { value: 'best', label: { ko: '우수', en: 'Excellent' }, mark: 'circle', tone: 'ok', score: 1 },
+  { value: 'best', label: { ko: '우수', en: 'Excellent' }, mark: 'double', tone: 'ok', score: 1 },
   { value: 'good', label: { ko: '양호', en: 'Good' }, mark: 'circle', tone: 'ok', score: 0.9 },
   { value: 'fair', label: { ko: '보통', en: 'Fair' }, mark: 'triangle', tone: 'warn', score: 0.7 },
   {

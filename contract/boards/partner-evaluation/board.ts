@@ -15,7 +15,7 @@ const partOf = (id: string) => ({
 
 const isQualified = (grade: unknown) => typeof grade === 'string' && grade !== 'unqualified'
 
-/** 협력업체 평가, 적격수급인 평가 (domain §4.21): one a year of each company, valid until a day. */
+/** 협력업체 평가, 적격수급인 평가 (domain §4.21): one a half-year and kind of each company, valid until a day. */
 export default defineForm({
   id: 513,
   slug: 'partner-evaluation',
@@ -176,7 +176,8 @@ export default defineForm({
     date: 'evaluated_on',
     category: (values) => (values.grade ? String(values.grade) : null),
   },
-  onePer: { every: 'year', each: ['company_id'] },
+  // 중대재해처벌법 시행령 제4조제9호: looked at every half-year; one before a contract besides
+  onePer: { every: 'half', each: ['company_id', 'kind'] },
   facts: [
     {
       name: 'evaluations',

@@ -128,7 +128,7 @@ function rowParts(field: TableField, own: unknown, other: unknown, reading: Read
     .map((cell) => partOf(cell, nameOf(cell)[reading.language], row[cell.key], reading))
 }
 
-const marks = { circle: '○ ', triangle: '△ ', cross: '× ', none: '– ' }
+const marks = { double: '◎ ', circle: '○ ', triangle: '△ ', cross: '× ', none: '– ' }
 
 /** ○ 양호; with what was measured, and in both columns if there are two. */
 export function answerText(

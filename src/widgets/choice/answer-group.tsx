@@ -1,4 +1,4 @@
-import { Circle, Triangle, X } from 'lucide-react'
+import { Circle, CircleDot, Triangle, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
@@ -11,7 +11,7 @@ export type Answer = (typeof answers)[number]
 export interface AnswerOption {
   value: string
   label: string
-  mark: 'circle' | 'triangle' | 'cross' | 'none'
+  mark: 'double' | 'circle' | 'triangle' | 'cross' | 'none'
   tone: 'ok' | 'warn' | 'danger' | 'info' | 'neutral'
 }
 
@@ -30,6 +30,7 @@ export interface AnswerGroupProps<Value extends string> {
 
 const icon = 'size-[22px]'
 const marks: Record<AnswerOption['mark'], ReactNode> = {
+  double: <CircleDot aria-hidden className={icon} strokeWidth={2.6} />,
   circle: <Circle aria-hidden className={icon} strokeWidth={2.6} />,
   triangle: <Triangle aria-hidden className={icon} strokeWidth={2.6} />,
   cross: <X aria-hidden className={icon} strokeWidth={2.6} />,
