@@ -127,9 +127,9 @@ export interface FormBoard extends FormHead {
   counts: { date: string; category: (values: Values) => string | null }
   /**
    * the rhythm of its records: one in each period, of the day that `counts` names. Another one is
-   * refused. `each`: one for each value of these fields
+   * refused. `each`: one for each value of these fields. `when`: of the records for which it holds
    */
-  onePer?: { every: Rhythm; each?: readonly string[] }
+  onePer?: { every: Rhythm; each?: readonly string[]; when?: (values: Values) => boolean }
   /**
    * numbers its records: the server writes the next number into this field, which is `server`.
    * `every`: beginning at 1 in each period

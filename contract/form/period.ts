@@ -51,7 +51,7 @@ export function periodKeyOf(
   day: string,
 ): string | null {
   const { onePer } = board
-  if (!onePer) return null
+  if (!onePer || onePer.when?.(values) === false) return null
   const each = (onePer.each ?? []).map((key) => String(values[key] ?? ''))
   return [periodAt(day, onePer.every), ...each].join('|')
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { carriedValues } from '../../form/carry.ts'
+import { checkValues } from '../../form/check.ts'
 import { normalize } from '../../form/compute.ts'
 import { derive } from '../../form/derive.ts'
 import { countedFacts } from '../../form/facts.ts'
 import type { Row, Values } from '../../form/field-types.ts'
+import { periodKeyOf } from '../../form/period.ts'
 import board from './board.ts'
 
 const resolution = (id: string, state: string, until: string) => ({
@@ -56,6 +58,35 @@ describe('the minutes of a council', () => {
     const done = meeting.resolutions as Row[]
     const closed = normalize(board, { ...meeting, resolutions: done.slice(0, 1) })
     expect(carriedValues(board, closed, () => 'new')).not.toHaveProperty('resolutions')
-    expect(derive(board, closed)).toMatchObject({ status: 'done', due: null })
+    expect(derive(board, closed)).toMatchObject({ status: 'unsigned', due: null })
+  })
+
+  test('is done only where somebody took part and something was resolved', () => {
+    const signed = { signed_at: '2026-03-10T05:00:00.000Z', way: 'hand', drawing: 'M0 0L9 9' }
+    const of = (more: Values) =>
+      derive(board, normalize(board, { ...meeting, resolutions: [], ...more })).status
+    const attendees = [{ id: '4', name: '김동수', ...signed }]
+    const done = (meeting.resolutions as Row[]).slice(0, 1)
+    expect(of({})).toBe('unsigned')
+    expect(of({ attendees })).toBe('none')
+    expect(of({ attendees, resolutions: done })).toBe('done')
+  })
+
+  test('an extraordinary meeting stands beside that of its month', () => {
+    const day = '2026-03-10'
+    expect(periodKeyOf(board, meeting, day)).toBe('2026-03|council')
+    expect(periodKeyOf(board, { ...meeting, session: 'extra' }, day)).toBeNull()
+  })
+
+  test('with labour has as many for the employers as for the workers, and topics of its own', () => {
+    const labour = { ...meeting, kind: 'labour', topics: ['plan'], workers_side: 4 }
+    const paths = (more: Values) =>
+      checkValues(board, normalize(board, { ...labour, ...more }), Date.now())
+        .filter(({ path }) => path === 'employers_side' || path === 'topics')
+        .map(({ path, rule, limit }) => [path, rule, limit])
+    expect(paths({ employers_side: 4 })).toEqual([])
+    expect(paths({ employers_side: 3 })).toEqual([['employers_side', 'min', 4]])
+    expect(paths({ employers_side: 5 })).toEqual([['employers_side', 'max', 4]])
+    expect(paths({ kind: 'council' })).toEqual([['topics', 'option', undefined]])
   })
 })

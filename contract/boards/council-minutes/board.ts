@@ -1,7 +1,7 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
-import type { Row, Rule, Values } from '../../form/field-types.ts'
+import type { Row, Rule, Scope, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { signatureSheet, signedTotal } from '../../form/signature-sheet.ts'
 import { totalOf } from '../../form/totals.ts'
@@ -11,10 +11,32 @@ const kinds = [
   { value: 'labour', label: { ko: '노사협의체', en: 'Labour-management council' } },
 ] as const
 
+/** What both councils talk about, and what the law asks of one: 제64조·시행규칙 제79조, 제24조제2항·제75조. */
+const topicsOf = (kind: unknown) => [
+  ...(kind === 'labour'
+    ? ['plan', 'rules', 'training', 'measurement', 'exams', 'accidents', 'statistics', 'machines']
+    : []),
+  ...['start', 'contact', 'evacuation', 'risk', 'process', 'cost', 'health', 'other'],
+]
+
+const isLabour: Rule = ({ values }) => values.kind === 'labour'
+/** 제75조제1항: as many for the workers as for the employers. */
+const asManyAs = ({ values }: Scope) =>
+  typeof values.workers_side === 'number'
+    ? { min: values.workers_side, max: values.workers_side }
+    : {}
+
 const isOpen: Rule = ({ row }) => row !== undefined && row.state !== 'done'
 
 const resolutionsOf = (values: Values) => (values.resolutions ?? []) as Row[]
 const openOf = (values: Values) => resolutionsOf(values).filter((row) => isOpen({ values, row }))
+
+/** Done is only what somebody resolved and took part in. */
+function statusOf(values: Values): string {
+  if (openOf(values).length > 0) return 'open'
+  if (Number(values.attended ?? 0) === 0) return 'unsigned'
+  return resolutionsOf(values).length > 0 ? 'done' : 'none'
+}
 
 /**
  * 협의체·노사협의체 회의록 (domain §4.22): who took part, what was discussed and resolved. What is still
@@ -45,6 +67,17 @@ export default defineForm({
           options: kinds,
           required: true,
           initial: 'council',
+        },
+        {
+          key: 'session',
+          type: 'radio',
+          label: { ko: '정기·임시', en: 'Session' },
+          options: [
+            { value: 'regular', label: { ko: '정기회의', en: 'Regular' } },
+            { value: 'extra', label: { ko: '임시회의', en: 'Extraordinary' } },
+          ],
+          initial: 'regular',
+          half: true,
         },
         {
           key: 'round',
@@ -88,6 +121,17 @@ export default defineForm({
           type: 'multi',
           label: { ko: '안건', en: 'Topics' },
           options: [
+            { value: 'plan', label: { ko: '산업재해 예방계획', en: 'Prevention plan' } },
+            { value: 'rules', label: { ko: '안전보건관리규정', en: 'Safety regulations' } },
+            { value: 'training', label: { ko: '안전보건교육', en: 'Training' } },
+            { value: 'measurement', label: { ko: '작업환경측정·개선', en: 'Measurements' } },
+            { value: 'exams', label: { ko: '건강진단·건강관리', en: 'Health examinations' } },
+            {
+              value: 'accidents',
+              label: { ko: '중대재해 원인·재발방지', en: 'Serious accidents' },
+            },
+            { value: 'statistics', label: { ko: '산업재해 통계', en: 'Accident statistics' } },
+            { value: 'machines', label: { ko: '유해·위험 기계·설비', en: 'Dangerous machinery' } },
             { value: 'start', label: { ko: '작업 시작시간', en: 'Start of work' } },
             { value: 'contact', label: { ko: '작업장 연락방법', en: 'Means of contact' } },
             { value: 'evacuation', label: { ko: '재해 시 대피방법', en: 'Evacuation' } },
@@ -97,6 +141,7 @@ export default defineForm({
             { value: 'health', label: { ko: '보건·작업환경', en: 'Health' } },
             { value: 'other', label: { ko: '기타', en: 'Other' } },
           ],
+          available: ({ values }) => topicsOf(values.kind),
           required: true,
         },
         {
@@ -193,6 +238,30 @@ export default defineForm({
       key: 'people',
       label: { ko: '참석자', en: 'People' },
       fields: [
+        {
+          key: 'workers_side',
+          type: 'int',
+          min: 1,
+          max: 99,
+          unit: { ko: '명', en: '' },
+          label: { ko: '근로자위원', en: 'For the workers' },
+          visible: isLabour,
+          required: true,
+          half: true,
+        },
+        {
+          key: 'employers_side',
+          type: 'int',
+          min: 1,
+          max: 99,
+          limit: asManyAs,
+          unit: { ko: '명', en: '' },
+          label: { ko: '사용자위원', en: 'For the employers' },
+          help: { ko: '근로자위원과 같은 수', en: 'As many as for the workers' },
+          visible: isLabour,
+          required: true,
+          half: true,
+        },
         signatureSheet('attendees', { ko: '참석자 서명부', en: 'Signature sheet' }),
         { key: 'attended', ...signedTotal('attendees') },
         closing.photos,
@@ -207,16 +276,18 @@ export default defineForm({
   },
   statuses: [
     { value: 'open', label: { ko: '이행 중', en: 'In progress' }, tone: 'info', open: true },
+    { value: 'unsigned', label: { ko: '서명 전', en: 'Nobody has signed' }, tone: 'warn' },
+    { value: 'none', label: { ko: '의결 없음', en: 'Nothing resolved' }, tone: 'neutral' },
     { value: 'done', label: { ko: '이행 완료', en: 'Done' }, tone: 'ok' },
   ],
-  status: (values) => (openOf(values).length > 0 ? 'open' : 'done'),
+  status: statusOf,
   due: (values) => {
     const [first] = openOf(values)
       .flatMap(({ until }) => (typeof until === 'string' ? [until] : []))
       .sort()
     return first ?? null
   },
-  onePer: { every: 'month', each: ['kind'] },
+  onePer: { every: 'month', each: ['kind'], when: (values) => values.session !== 'extra' },
   carry: {
     keys: ['field_id', 'place', 'begin', 'end', 'topics', 'resolutions'],
     only: { resolutions: isOpen },

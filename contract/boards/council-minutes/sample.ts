@@ -99,14 +99,17 @@ const sample: Sample = {
       end: '16:00',
       place: '현장 대회의실',
       field_id: random.pick(site.fieldIds),
-      topics: ['start', 'evacuation', 'risk', 'process'],
+      topics: isLabour
+        ? ['plan', 'training', 'exams', 'risk']
+        : ['start', 'evacuation', 'risk', 'process'],
+      ...(isLabour && { workers_side: 4, employers_side: 4 }),
       // The older ones are from before the field had formatting.
       discussion:
         back < 6
           ? minutes
           : '다음 달 주요 공정과 중점 위험요인을 공유함. 지난 회의 의결사항의 이행을 확인하고 미이행 사항의 담당과 기한을 정함.',
       resolutions,
-      attendees: signersOf(site, at, random.int(6, 10), {
+      attendees: signersOf(site, at, isLabour ? 8 : random.int(6, 10), {
         job: isLabour
           ? ['근로자대표', '현장소장', '반장', '안전관리자']
           : ['소장', '안전담당', '팀장'],
