@@ -47,6 +47,7 @@ export const victim = {
     type: 'date',
     label: { ko: '입사일', en: 'Hired on' },
     past: true,
+    notAfter: 'occurred_at',
     half: true,
   },
   sex: {

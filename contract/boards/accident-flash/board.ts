@@ -208,6 +208,7 @@ export default defineForm({
           type: 'date',
           label: { ko: '확인일', en: 'Checked on' },
           past: true,
+          notBefore: 'occurred_at',
           half: true,
         },
         { key: 'uploads', type: 'files', max: 20, label: { ko: '첨부', en: 'Attachments' } },

@@ -1,5 +1,5 @@
 import { accidentOf, accidentValues, victimValues } from '../../sample/accidents.ts'
-import { daysBetween } from '../../sample/days.ts'
+import { dayAfter, daysBetween } from '../../sample/days.ts'
 import type { Sample } from '../../sample/sample.ts'
 
 /** A few accidents a year, most of them light. */
@@ -39,7 +39,7 @@ const sample: Sample = {
       preserved: true,
       stopped: '해당 구간 작업 중지',
       supervisor: random.pick(site.leads).id,
-      ...(daysBetween(day, site.today) > 2 && { checked_on: day }),
+      ...(daysBetween(day, site.today) > 2 && { checked_on: dayAfter(day, 1) }),
     }
     return { writer, at, values, uploads: [photo], comments: [] }
   },

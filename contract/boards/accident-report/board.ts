@@ -10,7 +10,7 @@ import { workTypes } from '../../codes/work-types.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Option, Row, Values } from '../../form/field-types.ts'
 import { causes } from './causes.ts'
-import { disabilityGrades, lostWorkDays } from './lost-days.ts'
+import { daysOffOf, disabilityGrades, isFatal, lostWorkDays } from './lost-days.ts'
 
 const carriedOut: readonly Option[] = [
   { value: 'yes', label: { ko: '이행', en: 'Done' }, tone: 'ok' },
@@ -160,6 +160,7 @@ export default defineForm({
           key: 'fatal',
           type: 'check',
           label: { ko: '사망', en: 'Fatal' },
+          required: ({ values }) => values.grade === 'death',
           visible: hasVictim,
           half: true,
         },
@@ -168,7 +169,7 @@ export default defineForm({
           type: 'select',
           label: { ko: '장해등급', en: 'Disability' },
           options: disabilityGrades,
-          visible: (scope) => hasVictim(scope) && scope.values.fatal !== true,
+          visible: (scope) => hasVictim(scope) && !isFatal(scope.values),
           half: true,
         },
         {
@@ -176,6 +177,7 @@ export default defineForm({
           type: 'int',
           min: 0,
           max: 3650,
+          limit: ({ values }) => daysOffOf(values.grade),
           label: { ko: '휴업예상일수', en: 'Expected days off' },
           unit: { ko: '일', en: ' days' },
           visible: hasVictim,

@@ -1,4 +1,4 @@
-import type { Option, Values } from '../../form/field-types.ts'
+import type { Limit, Option, Values } from '../../form/field-types.ts'
 
 /** Days of work lost by the grade of a disability (domain §6); death counts as the first. */
 const byGrade = [
@@ -10,12 +10,19 @@ export const disabilityGrades: readonly Option[] = byGrade.map((_, n) => ({
   label: { ko: `${n + 1}급`, en: `Grade ${n + 1}` },
 }))
 
+/** Also where the grade says so and nobody has checked the box. */
+export const isFatal = ({ fatal, grade }: Values): boolean => fatal === true || grade === 'death'
+
+/** Days off that the name of a grade allows. */
+const daysOff: Readonly<Record<string, Limit>> = { 'lost-3': { min: 3 }, lost: { min: 1, max: 2 } }
+export const daysOffOf = (grade: unknown): Limit => daysOff[String(grade)] ?? {}
+
 /**
  * 근로손실일수: by death or the grade of a disability; else of the days off, 300 working days a year.
  * null while neither is known.
  */
 export function lostWorkDays(values: Values): number | null {
-  if (values.fatal === true) return byGrade[0]
+  if (isFatal(values)) return byGrade[0]
   const grade = byGrade[Number(values.disability) - 1]
   if (grade !== undefined) return grade
   if (typeof values.lost_days !== 'number') return null

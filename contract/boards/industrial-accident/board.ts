@@ -96,6 +96,7 @@ export default defineForm({
           required: true,
           initial: 'today',
           past: true,
+          notBefore: 'occurred_at',
           half: true,
         },
         {
@@ -135,6 +136,7 @@ export default defineForm({
           type: 'date',
           label: { ko: '제출일', en: 'Submitted on' },
           past: true,
+          notBefore: 'written_on',
           half: true,
         },
         {
