@@ -13,9 +13,15 @@ describe('hours of training', () => {
     ['special', 'daily', 2],
     ['special', 'signaller', 8],
     ['special', 'worker', 16],
+    ['special', 'brief', 2],
     ['basic', 'daily', 4],
     ['supervisor', undefined, 16],
+    ['supervisor-hire', undefined, 8],
+    ['supervisor-change', undefined, 2],
     ['contractor', 'worker', 2],
+    ['contractor', 'brief', 1],
+    ['foreign', 'worker', null],
+    ['duty', 'worker', null],
     ['msds', 'worker', null],
     ['gone', 'worker', null],
   ])('%s of %s: the law asks for %s', (kind, target, hours) => {
@@ -25,7 +31,9 @@ describe('hours of training', () => {
   test.each([
     ['09:00', '18:00', 60, 8],
     ['09:00', '09:50', undefined, 0.83],
-    ['22:00', '01:00', 0, 3],
+    // As 23 hours they would be enough for every kind.
+    ['13:00', '12:00', 0, null],
+    ['22:00', '01:00', 0, null],
     ['09:00', '10:00', 90, 0],
     ['09:00', undefined, 0, null],
   ])('from %s to %s without %s minutes: %s', (begin, end, pause, hours) => {

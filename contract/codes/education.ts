@@ -7,8 +7,15 @@ export const educationKinds: readonly Option[] = [
   { value: 'change', label: { ko: '작업내용 변경 시', en: 'On change of work' } },
   { value: 'special', label: { ko: '특별', en: 'Special' } },
   { value: 'basic', label: { ko: '건설업 기초안전보건', en: 'Basic construction safety' } },
-  { value: 'supervisor', label: { ko: '관리감독자', en: 'Supervisors' } },
+  { value: 'foreign', label: { ko: '외국인 근로자 기초', en: 'Basics for foreign workers' } },
+  { value: 'supervisor', label: { ko: '관리감독자 정기', en: 'Supervisors, regular' } },
+  { value: 'supervisor-hire', label: { ko: '관리감독자 채용 시', en: 'Supervisors, on hire' } },
+  {
+    value: 'supervisor-change',
+    label: { ko: '관리감독자 작업내용 변경 시', en: 'Supervisors, on change of work' },
+  },
   { value: 'contractor', label: { ko: '특수형태 최초 노무제공', en: 'Special contractors' } },
+  { value: 'duty', label: { ko: '직무교육', en: 'Training of office holders' } },
   { value: 'msds', label: { ko: 'MSDS', en: 'MSDS' } },
   { value: 'other', label: { ko: '기타', en: 'Other' } },
 ]
@@ -18,6 +25,7 @@ export const educationTargets: readonly Option[] = [
   { value: 'daily', label: { ko: '일용·1주 이하 기간제', en: 'Day labour, up to a week' } },
   { value: 'month', label: { ko: '1개월 이하 기간제', en: 'Up to a month' } },
   { value: 'worker', label: { ko: '그 밖의 근로자', en: 'Other workers' } },
+  { value: 'brief', label: { ko: '단기간·간헐적 작업', en: 'Brief or occasional work' } },
   { value: 'office', label: { ko: '사무직·판매직', en: 'Office and sales' } },
   { value: 'signaller', label: { ko: '타워크레인 신호(일용)', en: 'Crane signallers by day' } },
 ]
@@ -32,10 +40,12 @@ const lawHours: Readonly<Record<string, Hours>> = {
   regular: { office: 6, else: 12 },
   hire: { daily: 1, month: 4, else: 8 },
   change: { daily: 1, else: 2 },
-  special: { daily: 2, signaller: 8, else: 16 },
+  special: { daily: 2, brief: 2, signaller: 8, else: 16 },
   basic: { else: 4 },
   supervisor: { else: 16 },
-  contractor: { else: 2 },
+  'supervisor-hire': { else: 8 },
+  'supervisor-change': { else: 2 },
+  contractor: { brief: 1, else: 2 },
 }
 
 /** Null where the law names no hours. */
@@ -60,11 +70,12 @@ export function educationResult(kind: unknown, least: unknown, held: unknown): s
   return addedUp.has(String(kind)) ? 'part' : 'short'
 }
 
-/** Hours between two times of a day, without the break, to a hundredth; past midnight when it ends earlier. */
+/** Hours between two times of a day, without the break, to a hundredth; null where the end comes first. */
 export function heldHours(begin: unknown, end: unknown, breakMinutes: unknown): number | null {
   if (typeof begin !== 'string' || typeof end !== 'string') return null
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  const whole = (minutes(end) - minutes(begin) + 1440) % 1440
+  const whole = minutes(end) - minutes(begin)
+  if (whole < 0) return null
   const held = whole - (typeof breakMinutes === 'number' ? breakMinutes : 0)
   return held > 0 ? Math.round((held / 60) * 100) / 100 : 0
 }

@@ -91,7 +91,18 @@ export default defineForm({
           required: true,
           half: true,
         },
-        { key: 'end', type: 'time', label: { ko: '끝', en: 'To' }, required: true, half: true },
+        {
+          key: 'end',
+          type: 'time',
+          label: { ko: '끝', en: 'To' },
+          help: {
+            ko: '자정을 넘기면 날짜마다 따로 작성',
+            en: 'Past midnight: one record for each day',
+          },
+          notBefore: 'begin',
+          required: true,
+          half: true,
+        },
         {
           key: 'pause',
           type: 'duration',
@@ -225,6 +236,12 @@ export default defineForm({
             typeof values.total === 'number'
               ? Math.max(0, values.total - Number(values.attended ?? 0))
               : null,
+        },
+        {
+          key: 'absent_reason',
+          type: 'textarea',
+          label: { ko: '미참석 사유와 보충 계획', en: 'Why absent, and when it is made up for' },
+          visible: ({ values }) => Number(values.absent ?? 0) > 0,
         },
       ],
     },
