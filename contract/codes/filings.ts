@@ -2,7 +2,15 @@ import type { Option } from '../form/field-types.ts'
 import type { Text } from '../text/text.ts'
 
 /** The event from which a term runs. */
-type FilingStart = 'begin' | 'appointed' | 'works' | 'use' | 'accident' | 'month-end' | 'base'
+type FilingStart =
+  | 'begin'
+  | 'appointed'
+  | 'works'
+  | 'use'
+  | 'accident'
+  | 'sampled'
+  | 'month-end'
+  | 'base'
 
 /** What the day of each event is called. */
 export const filingStarts: readonly (Option & { value: FilingStart })[] = [
@@ -11,6 +19,7 @@ export const filingStarts: readonly (Option & { value: FilingStart })[] = [
   { value: 'works', label: { ko: '해당 공사 시작일', en: 'Start of the works' } },
   { value: 'use', label: { ko: '사용·설치일', en: 'First use' } },
   { value: 'accident', label: { ko: '재해 발생일', en: 'Accident' } },
+  { value: 'sampled', label: { ko: '시료채취를 마친 날', en: 'End of sampling' } },
   { value: 'month-end', label: { ko: '해당 월 말일', en: 'End of the month' } },
   { value: 'base', label: { ko: '기준일', en: 'Base date' } },
 ]
@@ -24,6 +33,7 @@ export const filingOffices: readonly Option[] = [
   { value: 'police', label: { ko: '경찰·소방', en: 'Police, fire service' } },
   { value: 'comwel', label: { ko: '근로복지공단', en: 'COMWEL' } },
   { value: 'cwma', label: { ko: '건설근로자공제회', en: 'CWMA' } },
+  { value: 'csi', label: { ko: '건설공사 안전관리 종합정보망(CSI)', en: 'CSI' } },
   { value: 'k2b', label: { ko: 'K2B', en: 'K2B' } },
   { value: 'inspection', label: { ko: '검사기관', en: 'Inspection body' } },
   { value: 'own', label: { ko: '자체 보관', en: 'Kept on site' } },
@@ -37,9 +47,17 @@ export const filingLaws: readonly Option[] = [
   { value: 'workers', label: { ko: '건설근로자법', en: 'Construction Workers Act' } },
   { value: 'noise', label: { ko: '소음·진동관리법', en: 'Noise and Vibration Control Act' } },
   { value: 'air', label: { ko: '대기환경보전법', en: 'Clean Air Conservation Act' } },
+  {
+    value: 'construction-waste',
+    label: { ko: '건설폐기물의 재활용촉진에 관한 법률', en: 'Construction Waste Recycling Act' },
+  },
   { value: 'waste', label: { ko: '폐기물관리법', en: 'Wastes Control Act' } },
   { value: 'road', label: { ko: '도로법', en: 'Road Act' } },
   { value: 'fire', label: { ko: '총포화약법·소방시설법', en: 'Explosives and fire law' } },
+  {
+    value: 'fire-prevention',
+    label: { ko: '화재의 예방 및 안전관리에 관한 법률', en: 'Fire Prevention Act' },
+  },
   { value: 'machinery', label: { ko: '건설기계관리법', en: 'Construction Machinery Act' } },
 ]
 
@@ -65,7 +83,7 @@ const kind = (
 const before: Term = { days: -1 }
 const sameDay: Term = { days: 0 }
 const fortnight: Term = { days: 14 }
-const threeBefore: Term = { days: -3 }
+const month: Term = { days: 30 }
 
 /** Terms as domain §4.20 has them; a form can set another deadline. */
 const kinds = [
@@ -104,7 +122,22 @@ const kinds = [
     ['own', 'osh', 'begin'],
     sameDay,
   ),
-  kind('regulations', '안전보건관리규정', 'Safety regulations', ['own', 'osh', 'begin'], sameDay),
+  // 산업안전보건법 시행규칙 제25조제2항: within 30 days of the reason for them
+  kind('regulations', '안전보건관리규정', 'Safety regulations', ['own', 'osh', 'begin'], month),
+  kind(
+    'manager',
+    '안전보건관리책임자 선임',
+    'Appointment of the responsible manager',
+    ['own', 'osh', 'appointed'],
+    sameDay,
+  ),
+  kind(
+    'fire-manager',
+    '건설현장 소방안전관리자 선임신고',
+    'Appointment of the fire safety manager',
+    ['police', 'fire-prevention', 'appointed'],
+    fortnight,
+  ),
   kind(
     'guidance',
     '재해예방 기술지도 계약',
@@ -126,25 +159,19 @@ const kinds = [
     ['cwma', 'workers', 'begin'],
     fortnight,
   ),
-  kind(
-    'noise',
-    '특정공사 사전신고',
-    'Notice of noisy works',
-    ['town', 'noise', 'works'],
-    threeBefore,
-  ),
+  kind('noise', '특정공사 사전신고', 'Notice of noisy works', ['town', 'noise', 'works'], before),
   kind(
     'dust',
     '비산먼지 발생사업 신고',
     'Notice of fugitive dust',
     ['town', 'air', 'works'],
-    threeBefore,
+    before,
   ),
   kind(
     'waste',
     '사업장(건설)폐기물 배출자 신고',
     'Notice of construction waste',
-    ['town', 'waste', 'begin'],
+    ['town', 'construction-waste', 'begin'],
     before,
   ),
   kind(
@@ -175,8 +202,30 @@ const kinds = [
     'safety-cost',
     '산업안전보건관리비 사용내역',
     'Use of safety costs',
-    ['client', 'osh', 'month-end'],
-    { months: 1 },
+    // 시행규칙 제89조제2항: written every month and kept for a year after completion, filed with nobody
+    ['own', 'osh', 'month-end'],
+    sameDay,
+  ),
+  kind(
+    'asbestos',
+    '석면 해체·제거작업 신고',
+    'Notice of asbestos removal',
+    ['labour', 'osh', 'works'],
+    { days: -7 },
+  ),
+  kind(
+    'measurement',
+    '작업환경측정 결과보고',
+    'Results of the workplace measurement',
+    ['labour', 'osh', 'sampled'],
+    month,
+  ),
+  kind(
+    'csi',
+    '건설사고 신고(CSI, 6시간)',
+    'Construction accident reported within six hours',
+    ['csi', 'construction', 'accident'],
+    sameDay,
   ),
   kind('other', '기타', 'Other', [null, null, 'base'], sameDay),
 ]
