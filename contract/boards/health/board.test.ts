@@ -37,6 +37,26 @@ describe('health', () => {
     expect(exam({ other_next_on: '2026-08-28' }).next_on).toBe('2026-08-28')
   })
 
+  test.each([
+    [{ exam_kind: 'general', office_work: true }, '2028-02-28'],
+    [{ exam_kind: 'special', exposure: 'dust-noise' }, '2028-02-28'],
+    [{ exam_kind: 'placement', exposure: 'dust-noise' }, '2027-02-28'],
+    [{ exam_kind: 'special', exposure: 'other' }, '2027-02-28'],
+    [{ exam_kind: 'placement', exposure: 'other' }, '2026-08-28'],
+    [{ exam_kind: 'special', exposure: 'benzene' }, '2026-08-28'],
+    [{ exam_kind: 'placement', exposure: 'benzene' }, '2026-04-28'],
+    // Nothing is guessed where the exposure is not known, nor for one that is held for a reason.
+    [{ exam_kind: 'special' }, undefined],
+    [{ exam_kind: 'occasional' }, undefined],
+  ])('an examination of %j comes again on %s', (more, day) => {
+    expect(exam(more).next_on).toBe(day)
+  })
+
+  test('a measurement over the limit is repeated after three months', () => {
+    expect(measurement(90, 90).next_on).toBe('2027-02-28')
+    expect(measurement(90.1, 90).next_on).toBe('2026-11-30')
+  })
+
   test('reminds until it was done again', () => {
     expect(expiryDays(board, exam()).map(({ day }) => day)).toEqual(['2027-02-28'])
     expect(expiryDays(board, exam({ repeated_on: '2026-03-01' }))).toEqual([])

@@ -1,14 +1,13 @@
 import { views } from '../../board-parts/views.ts'
 import { lastDay } from '../../codes/filings.ts'
-import { examKinds, examVerdicts, exposureUnits } from '../../codes/health.ts'
+import { examKinds, exposureUnits, monthsToNext } from '../../codes/health.ts'
 import { optionLabel } from '../../codes/safety.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Row, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
+import { exam, isExam, isLimited } from './exam.ts'
 
-const isExam = ({ values }: { values: Values }) => values.kind === 'exam'
 const isMeasurement = ({ values }: { values: Values }) => values.kind === 'measurement'
-const isLimited = ({ values }: { values: Values }) => isExam({ values }) && values.limited === 'yes'
 const isRepeated = ({ values }: { values: Values }) => !isEmpty(values.repeated_on)
 
 const exceeds = (row: Values | undefined) =>
@@ -16,15 +15,16 @@ const exceeds = (row: Values | undefined) =>
 
 const rowsOf = (values: Values) => (values.measurements ?? []) as Row[]
 
-/** An examination and a measurement are repeated after so many months (domain §8). */
-const months = { exam: 12, measurement: 6 } as const
+/** 시행규칙 제190조: every half-year, after three months where a limit was exceeded. */
+const monthsOf = (values: Values): number | null => {
+  if (!isMeasurement({ values })) return monthsToNext(values)
+  return rowsOf(values).some(exceeds) ? 3 : 6
+}
 
 function statusOf(values: Values): string {
   if (isMeasurement({ values })) return rowsOf(values).some(exceeds) ? 'exceeded' : 'within'
   return isLimited({ values }) ? 'limited' : 'fit'
 }
-
-const sealed = { sensitive: { seenBy: ['health'] } } as const
 
 /**
  * 보건 (domain §4.19): examinations of workers and measurements of their surroundings. Only the health
@@ -74,89 +74,7 @@ export default defineForm({
         },
       ],
     },
-    {
-      key: 'exam',
-      label: { ko: '건강진단', en: 'Examination' },
-      fields: [
-        {
-          key: 'exam_kind',
-          type: 'select',
-          label: { ko: '구분', en: 'Kind' },
-          options: examKinds,
-          visible: isExam,
-          required: true,
-          half: true,
-        },
-        {
-          key: 'worker',
-          type: 'worker',
-          label: { ko: '등록 근로자에서 고르기', en: 'From the workers' },
-          fills: { name: 'worker_name', company: 'company_id' },
-          visible: isExam,
-          half: true,
-        },
-        {
-          key: 'worker_name',
-          type: 'text',
-          max: 40,
-          label: { ko: '대상자', en: 'Person' },
-          visible: isExam,
-          required: true,
-          half: true,
-        },
-        {
-          key: 'company_id',
-          type: 'company',
-          label: { ko: '업체', en: 'Company' },
-          visible: isExam,
-          half: true,
-        },
-        {
-          key: 'verdict',
-          type: 'text',
-          max: 2,
-          choices: examVerdicts,
-          label: { ko: '판정', en: 'Verdict' },
-          visible: isExam,
-          required: true,
-          ...sealed,
-        },
-        {
-          key: 'limited',
-          type: 'radio',
-          label: { ko: '작업제한', en: 'Work restricted' },
-          options: [
-            { value: 'no', label: { ko: '없음', en: 'No' } },
-            { value: 'yes', label: { ko: '있음', en: 'Yes' }, tone: 'warn' },
-          ],
-          visible: isExam,
-          required: true,
-          initial: 'no',
-        },
-        {
-          key: 'restriction',
-          type: 'textarea',
-          max: 500,
-          label: { ko: '작업제한 내용', en: 'What is restricted' },
-          placeholder: { ko: '예: 고소작업, 야간작업', en: 'e.g. Work at height, night work' },
-          visible: isLimited,
-          required: true,
-          ...sealed,
-        },
-        {
-          key: 'follow_up',
-          type: 'textarea',
-          max: 500,
-          label: { ko: '사후관리', en: 'Follow-up' },
-          placeholder: {
-            ko: '예: 추적검사, 보호구, 건강상담',
-            en: 'e.g. Further tests, counselling',
-          },
-          visible: isExam,
-          ...sealed,
-        },
-      ],
-    },
+    exam,
     {
       key: 'measurement',
       label: { ko: '작업환경측정', en: 'Measurement' },
@@ -241,8 +159,8 @@ export default defineForm({
           type: 'date',
           label: { ko: '달리 정한 다음 날', en: 'Another day' },
           help: {
-            ko: '비우면 건강진단은 1년, 작업환경측정은 6개월 뒤',
-            en: 'Empty: an examination after a year, a measurement after six months',
+            ko: '비우면 법정 주기로 계산: 건강진단은 종류와 유해인자에 따라, 작업환경측정은 6개월(초과하면 3개월)',
+            en: 'Empty: by law, of an examination by its kind and exposure, of a measurement after six months, or three where a limit was exceeded',
           },
           notBefore: 'done_on',
           half: true,
@@ -254,9 +172,9 @@ export default defineForm({
           label: { ko: '다음 예정일', en: 'Next on' },
           compute: ({ values }) => {
             if (typeof values.other_next_on === 'string') return values.other_next_on
-            const kind = isMeasurement({ values }) ? 'measurement' : 'exam'
-            return typeof values.done_on === 'string'
-              ? lastDay(values.done_on, { months: months[kind] })
+            const months = monthsOf(values)
+            return typeof values.done_on === 'string' && months !== null
+              ? lastDay(values.done_on, { months })
               : null
           },
         },

@@ -1,3 +1,5 @@
+import { lastDay } from '../../codes/filings.ts'
+import { monthsToNext } from '../../codes/health.ts'
 import { dayAfter } from '../../sample/days.ts'
 import type { Sample } from '../../sample/sample.ts'
 
@@ -30,6 +32,13 @@ const restrictions = [
   ['D2', '2m 이상 고소작업 제한', '고혈압 치료, 1개월 뒤 혈압 재측정'],
   ['D1', '소음 85dB 이상 작업 제한', '청력보호구 지급, 6개월 뒤 추적검사'],
   ['D2', '야간작업 제한', '당뇨 치료 중, 매월 건강상담'],
+] as const
+
+/** As the law groups them, and by name. */
+const exposures = [
+  ['dust-noise', '소음'],
+  ['dust-noise', '광물성 분진'],
+  ['other', '용접흄'],
 ] as const
 
 /** Factor | place | limit, unit, lowest and highest measured. */
@@ -68,21 +77,27 @@ const sample: Sample = {
       }
       return { ...made, values }
     }
-    // Exams of a year ago are repeated about now: some have been, one or two are late.
+    // Those whose time has come are repeated about then: most have been, one or two are late.
     const limited = random.chance(0.12) ? random.pick(restrictions) : null
     const company = site.partnerIds.length > 0 ? random.pick(site.partnerIds) : writer.companyId
-    const repeated = dayAfter(done_on, random.int(320, 380))
+    const exam_kind = random.pick(['placement', 'placement', 'general', 'special', 'occasional'])
+    const [exposure, exposure_name] = random.pick(exposures)
+    const isExposed = exam_kind === 'placement' || exam_kind === 'special'
+    const months = monthsToNext({ exam_kind, exposure })
+    const next = months === null ? null : lastDay(done_on, { months })
+    const repeated = next && dayAfter(next, random.int(-40, 20))
     const values = {
       kind: 'exam',
       done_on,
       office: random.pick(offices),
-      exam_kind: random.pick(['placement', 'placement', 'general', 'special', 'occasional']),
+      exam_kind,
+      ...(isExposed && { exposure, exposure_name }),
       worker_name: people[(n * 7) % people.length],
       company_id: company,
       verdict: limited ? limited[0] : random.pick(['A', 'A', 'A', 'C1', 'C2', 'R']),
       limited: limited ? 'yes' : 'no',
       ...(limited && { restriction: limited[1], follow_up: limited[2] }),
-      ...(repeated < site.today && random.chance(0.8) && { repeated_on: repeated }),
+      ...(repeated && repeated < site.today && random.chance(0.8) && { repeated_on: repeated }),
     }
     return { ...made, values }
   },
