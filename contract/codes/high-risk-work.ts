@@ -9,6 +9,16 @@ export const highRiskWorks: readonly Option[] = [
   { value: 'height', label: { ko: '고소', en: 'Work at height' } },
   { value: 'electric', label: { ko: '전기', en: 'Electrical' } },
   { value: 'machinery', label: { ko: '차량계 건설기계', en: 'Construction machinery' } },
+  {
+    value: 'tower-crane',
+    label: { ko: '타워크레인 설치·조립·해체', en: 'Erecting or dismantling a tower crane' },
+  },
+  {
+    value: 'transport',
+    label: { ko: '차량계 하역운반기계', en: 'Industrial trucks and loaders' },
+  },
+  { value: 'tunnel', label: { ko: '터널 굴착', en: 'Tunnelling' } },
+  { value: 'bridge', label: { ko: '교량 설치·해체', en: 'Erecting or dismantling a bridge' } },
   { value: 'demolition', label: { ko: '해체', en: 'Demolition' } },
   { value: 'blasting', label: { ko: '발파', en: 'Blasting' } },
   { value: 'diving', label: { ko: '잠수', en: 'Diving' } },

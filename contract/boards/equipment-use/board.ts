@@ -9,12 +9,13 @@ const minutesOf = (time: unknown) => {
   return hours === undefined || minutes === undefined ? null : hours * 60 + minutes
 }
 
-/** Hours from a time of day to another; an end before the begin is on the next day. */
+/** Hours of all units from a time of day to another; an end before the begin is on the next day. */
 function hoursOf(row: Values): number | null {
   const [begin, end] = [minutesOf(row.begin), minutesOf(row.end)]
   if (begin === null || end === null) return null
   const minutes = end - begin + (end < begin ? 24 * 60 : 0)
-  return Math.round((minutes / 60) * 100) / 100
+  const units = typeof row.count === 'number' ? row.count : 1
+  return Math.round((minutes / 60) * units * 100) / 100
 }
 
 const units = (values: Values) => (values.units ?? []) as Row[]
@@ -132,7 +133,8 @@ export default defineForm({
               key: 'hours',
               type: 'calc',
               as: 'dec',
-              label: { ko: '가동시간', en: 'Hours' },
+              label: { ko: '가동시간(대수 합)', en: 'Hours of all units' },
+              name: { ko: '가동시간', en: 'Hours' },
               compute: ({ row }) => (row ? hoursOf(row) : null),
             },
             {

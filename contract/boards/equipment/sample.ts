@@ -25,6 +25,11 @@ const sample: Sample = {
     const [kind, name, spec, licence_kind] = random.pick(machines)
     const hasLeft = random.chance(0.3) && day < dayAfter(site.today, -21)
     const crane = kind === 'mobile-crane'
+    // Nothing enters with papers that have run out.
+    const until = (days: number) => {
+      const last = dayAfter(site.today, days)
+      return last < day ? dayAfter(day, 1) : last
+    }
     const values = {
       kind,
       name,
@@ -40,9 +45,9 @@ const sample: Sample = {
       licence_kind,
       trained_on: dayAfter(day, -random.int(1, 60)),
       insurance: ['liability'],
-      insurance_until: dayAfter(site.today, random.int(-5, 300)),
-      inspection_until: dayAfter(site.today, random.int(-5, 300)),
-      ...(crane && { ndt: true, ndt_until: dayAfter(site.today, random.int(10, 200)) }),
+      insurance_until: until(random.int(-5, 300)),
+      inspection_until: until(random.int(-5, 300)),
+      ...(crane && { ndt: true, ndt_until: until(random.int(10, 200)) }),
       checks: Object.fromEntries(
         entryQuestions.map(({ id }) => [
           id,

@@ -66,4 +66,13 @@ describe('a plan of high-risk work', () => {
       ['planned-crew', 'confined', 4],
     ])
   })
+
+  test('a load is as heavy as the machine lifts at that radius, and not heavier', () => {
+    const faults = (load_weight: number) =>
+      checkValues(board, { works: ['lifting'], load_weight, rated_load: 50 }, Date.now())
+        .filter(({ path }) => path === 'load_weight')
+        .map(({ rule, limit }) => [rule, limit])
+    expect(faults(50)).toEqual([])
+    expect(faults(50.01)).toEqual([['max', 50]])
+  })
 })

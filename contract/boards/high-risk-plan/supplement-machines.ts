@@ -1,5 +1,10 @@
 import { isOf, label, options } from '../../board-parts/high-risk-words.ts'
 import type { Section } from '../../form/definition.ts'
+import type { Values } from '../../form/field-types.ts'
+
+/** A load is not heavier than what the machine lifts at that radius. */
+const ratedOf = ({ rated_load }: Values) =>
+  typeof rated_load === 'number' ? { max: rated_load } : {}
 
 export const lifting = {
   key: 'lifting',
@@ -18,6 +23,7 @@ export const lifting = {
       type: 'dec',
       places: 2,
       min: 0,
+      limit: ({ values }) => ratedOf(values),
       ...label('중량', 'Weight'),
       unit: { ko: 't', en: ' t' },
       required: true,

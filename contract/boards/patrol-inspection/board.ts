@@ -23,6 +23,17 @@ const kinds = [
   { value: 'external', label: { ko: '외부기관·기술지도', en: 'Outside body' } },
 ] as const
 
+/** 시행규칙 제82조제1항: the contractor, the partners and workers of both inspect together. */
+const sides = [
+  { value: 'contractor', label: { ko: '도급인', en: 'Contractor' } },
+  { value: 'partner', label: { ko: '관계수급인', en: 'Partner' } },
+  { value: 'worker', label: { ko: '도급인의 근로자', en: 'Worker of the contractor' } },
+  {
+    value: 'partner-worker',
+    label: { ko: '관계수급인의 근로자', en: 'Worker of a partner' },
+  },
+] as const
+
 const inspected = (values: Values): number[] =>
   ((values.companies ?? []) as Row[])
     .map((row) => row.company_id)
@@ -99,12 +110,20 @@ export default defineForm({
               half: true,
             },
             {
+              key: 'side',
+              type: 'select',
+              label: { ko: '점검반 구분', en: 'Part of the team' },
+              options: sides,
+              half: true,
+            },
+            {
               key: 'name',
               type: 'text',
               max: 40,
               label: { ko: '성명', en: 'Name' },
               required: true,
             },
+            { key: 'signature', type: 'drawing', label: { ko: '서명', en: 'Signature' } },
           ],
         },
       ],

@@ -8,6 +8,8 @@ import { totalOf } from '../../form/totals.ts'
 const people = { ko: '명', en: '' }
 /** A part of a trade's people is not more than all of them. */
 const partOfAll = ({ row }: Scope) => ({ max: Number(row?.headcount ?? 9999) })
+/** A day and a night of work are three man-days of a person at most. */
+const manDaysOf = ({ row }: Scope) => ({ max: 3 * Number(row?.headcount ?? 9999) })
 
 /** 인원 투입 (domain §4.14): the people of a company on a day, by trade; one a day and company. */
 export default defineForm({
@@ -66,6 +68,7 @@ export default defineForm({
               places: 1,
               min: 0,
               max: 20_000,
+              limit: manDaysOf,
               label: { ko: '공수', en: 'Man-days' },
               required: true,
               half: true,
