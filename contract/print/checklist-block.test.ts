@@ -21,7 +21,7 @@ test('an evaluation shows its points, and excellent is not good', () => {
   expect(rows.map(([, mark, points]) => [mark, points])).toEqual([
     ['◎', '5 / 5'],
     ['○', '4 / 5'],
-    ['N/A', '– / 5'],
+    ['N/A', '- / 5'],
   ])
 })
 

@@ -3,9 +3,7 @@ import { nameOf } from '../form/fields.ts'
 import type { Reading } from '../form/value-text.ts'
 import { questionsOf, verdictOf, verdictsOf } from '../form/verdicts.ts'
 import type { PrintedTable } from './running-blocks.ts'
-import { printWords, verdictMarks } from './words.ts'
-
-const dash = '–'
+import { dash, printWords, verdictMarks } from './words.ts'
 
 /** The answers of a checklist; of one that gives points, what each question earned and could have. */
 export function checklistBlock(

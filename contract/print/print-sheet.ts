@@ -15,7 +15,7 @@ import type { PrintedPair } from './printed-pair.ts'
 import { type PrintedRunning, type PrintedTable, runningBlocks } from './running-blocks.ts'
 import { type PrintedSignatures, signatureBlock } from './signature-block.ts'
 import { stampKeys, stepLines } from './step-lines.ts'
-import { printWords } from './words.ts'
+import { dash, printWords } from './words.ts'
 
 /** What of a record stands on paper; comments, delivery and history do not. */
 export type PrintedRecord = Pick<
@@ -72,8 +72,6 @@ export interface PrintContext {
   /** of a board with running totals, where they are known */
   running?: PrintedRunning | null
 }
-
-const dash = '-'
 
 export function printSheet(
   builtIn: FormBoard,

@@ -65,6 +65,9 @@ export const printWords = {
   minutes: { ko: '분', en: ' min' },
 } as const satisfies Record<string, Text>
 
+/** In a box in which nothing was written. */
+export const dash = '-'
+
 /** As on the paper forms: domain §3. */
 export const verdictMarks: Readonly<Record<Verdict['mark'], string>> = {
   double: '◎',

@@ -56,6 +56,7 @@ const examined = (more = {}) => ({
   done_on: dayAfter(today, -360),
   office: '한마음내과의원',
   exam_kind: 'special',
+  exposure: 'asbestos',
   worker_name: secretName,
   verdict: { unsealed: 'D2' },
   limited: 'yes',

@@ -34,6 +34,7 @@ const values = (more: Values = {}): Values => ({
   ...sample.make(site, { day: site.today, n: 6, of: 7 }).values,
   rrn: '850101-1938274',
   occurred_at: '2026-03-02T05:30:00.000Z',
+  hired_at: '2025-11-03',
   ...more,
 })
 const report = async (more: Values = {}) => {
@@ -118,7 +119,9 @@ test.each([
 test('it is due within a month, and no more once it was submitted', async () => {
   const post = await report()
   expect([post.status, post.dueAt?.slice(0, 10)]).toEqual(['writing', '2026-04-02'])
-  const submitted = await records.update(safety, post, { values: { submitted_on: '2026-03-20' } })
+  const submitted = await records.update(safety, post, {
+    values: { written_on: '2026-03-19', submitted_on: '2026-03-20' },
+  })
   expect([submitted.body.status, submitted.body.dueAt]).toEqual(['submitted', null])
 })
 

@@ -1,5 +1,11 @@
 import { accident, accidentFacts, hasVictim, sealedHelp } from '../../board-parts/accident.ts'
 import { basics } from '../../board-parts/inspection.ts'
+import {
+  companiesOfVictims,
+  otherVictims,
+  otherVictimsFact,
+  victimCount,
+} from '../../board-parts/other-victims.ts'
 import { pin } from '../../board-parts/pin.ts'
 import { isForeigner, victim } from '../../board-parts/victim.ts'
 import { views } from '../../board-parts/views.ts'
@@ -135,6 +141,8 @@ export default defineForm({
           visible: hasVictim,
           half: true,
         },
+        otherVictims([]),
+        victimCount,
         { key: 'witnesses', type: 'text', max: 200, label: { ko: '목격자', en: 'Witnesses' } },
       ],
     },
@@ -229,7 +237,7 @@ export default defineForm({
     { value: 'checked', label: { ko: '확인', en: 'Checked' }, tone: 'ok' },
   ],
   status: (values) => (values.checked_on === undefined ? 'received' : 'checked'),
-  responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
+  responsible: companiesOfVictims,
   // Safety and managers are notified of every accident at once.
   alarm: (values) => (values.category === undefined ? null : 'danger'),
   counts: { date: 'occurred_at', category: (values) => String(values.disaster_type ?? '') || null },
@@ -240,6 +248,7 @@ export default defineForm({
       when: ({ values }) => values.disaster_type !== undefined,
       revision: 1,
     },
+    otherVictimsFact,
   ],
   linkedBy: [
     { board: 40, link: 'first_report', begins: true },
@@ -255,6 +264,7 @@ export default defineForm({
     { key: 'trade', width: 88, shown: false },
     { key: 'injury', width: 88, shown: true },
     { key: 'victim', width: 88, shown: true },
+    { key: 'victim_count', width: 88, align: 'right', shown: false },
     { key: 'born', width: 96, shown: false },
     { key: 'sex', width: 64, shown: false },
     { key: 'nationality', width: 88, shown: false },

@@ -1,7 +1,6 @@
-import { accident, accidentFacts, hasVictim, sealedHelp } from '../../board-parts/accident.ts'
+import { accident, accidentFacts } from '../../board-parts/accident.ts'
 import { basics } from '../../board-parts/inspection.ts'
-import { ageAt, tenureAt, tenures } from '../../board-parts/tenure.ts'
-import { isForeigner, victim } from '../../board-parts/victim.ts'
+import { companiesOfVictims, otherVictimsFact } from '../../board-parts/other-victims.ts'
 import { views } from '../../board-parts/views.ts'
 import { agents } from '../../codes/agents.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
@@ -10,7 +9,7 @@ import { workTypes } from '../../codes/work-types.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Option, Row, Values } from '../../form/field-types.ts'
 import { causes } from './causes.ts'
-import { daysOffOf, disabilityGrades, isFatal, lostWorkDays } from './lost-days.ts'
+import { victims } from './victims.ts'
 
 const carriedOut: readonly Option[] = [
   { value: 'yes', label: { ko: '이행', en: 'Done' }, tone: 'ok' },
@@ -21,9 +20,6 @@ const carriedOut: readonly Option[] = [
 
 const measuresOf = (values: Values) => (values.measures ?? []) as Row[]
 const isOpen = (row: Row) => row.done !== true
-
-const won = (values: Values, key: string) =>
-  typeof values[key] === 'number' ? (values[key] as number) : 0
 
 /** What the flash report says, and the report asks as well. */
 const flashFills = {
@@ -114,112 +110,7 @@ export default defineForm({
         { key: 'photos', type: 'photos', max: 20, label: { ko: '사진', en: 'Photos' } },
       ],
     },
-    {
-      key: 'victim',
-      label: { ko: '재해자와 손실', en: 'Victim and loss' },
-      fields: [
-        { ...victim.name, label: { ko: '재해자', en: 'Victim' }, visible: hasVictim },
-        { ...victim.trade, visible: hasVictim },
-        { ...victim.born, visible: hasVictim },
-        {
-          key: 'age',
-          type: 'calc',
-          as: 'int',
-          label: { ko: '나이', en: 'Age' },
-          unit: { ko: '세', en: '' },
-          compute: ({ values }) => ageAt(values.born, values.occurred_at),
-          visible: hasVictim,
-          half: true,
-        },
-        { ...victim.hiredAt, visible: hasVictim },
-        {
-          key: 'tenure',
-          type: 'calc',
-          as: 'choice',
-          options: tenures,
-          label: { ko: '근속', en: 'In the job' },
-          compute: ({ values }) => tenureAt(values.hired_at, values.occurred_at),
-          visible: hasVictim,
-          half: true,
-        },
-        { ...victim.sex, visible: hasVictim },
-        { ...victim.nationality, visible: hasVictim },
-        { ...victim.visa, visible: (scope) => hasVictim(scope) && isForeigner(scope) },
-        { ...victim.injury, visible: hasVictim },
-        { ...victim.part, visible: hasVictim },
-        {
-          key: 'treatment',
-          type: 'textarea',
-          max: 1000,
-          sensitive: { seenBy: ['writer', 'safety', 'manager'] },
-          label: { ko: '진단과 치료 경과', en: 'Diagnosis and treatment' },
-          help: sealedHelp,
-          visible: hasVictim,
-        },
-        {
-          key: 'fatal',
-          type: 'check',
-          label: { ko: '사망', en: 'Fatal' },
-          required: ({ values }) => values.grade === 'death',
-          visible: hasVictim,
-          half: true,
-        },
-        {
-          key: 'disability',
-          type: 'select',
-          label: { ko: '장해등급', en: 'Disability' },
-          options: disabilityGrades,
-          visible: (scope) => hasVictim(scope) && !isFatal(scope.values),
-          half: true,
-        },
-        {
-          key: 'lost_days',
-          type: 'int',
-          min: 0,
-          max: 3650,
-          limit: ({ values }) => daysOffOf(values.grade),
-          label: { ko: '휴업예상일수', en: 'Expected days off' },
-          unit: { ko: '일', en: ' days' },
-          visible: hasVictim,
-          half: true,
-        },
-        {
-          key: 'lost_work_days',
-          type: 'calc',
-          as: 'dec',
-          label: { ko: '근로손실일수', en: 'Working days lost' },
-          unit: { ko: '일', en: ' days' },
-          compute: ({ values }) => (hasVictim({ values }) ? lostWorkDays(values) : null),
-          half: true,
-        },
-        {
-          key: 'direct_cost',
-          type: 'money',
-          label: { ko: '직접비', en: 'Direct cost' },
-          unit: { ko: '원', en: ' won' },
-          half: true,
-        },
-        {
-          key: 'indirect_cost',
-          type: 'money',
-          label: { ko: '간접비', en: 'Indirect cost' },
-          unit: { ko: '원', en: ' won' },
-          half: true,
-        },
-        {
-          key: 'cost',
-          type: 'calc',
-          as: 'int',
-          label: { ko: '손실 합계', en: 'Total cost' },
-          unit: { ko: '원', en: ' won' },
-          compute: ({ values }) =>
-            values.direct_cost === undefined && values.indirect_cost === undefined
-              ? null
-              : won(values, 'direct_cost') + won(values, 'indirect_cost'),
-          half: true,
-        },
-      ],
-    },
+    victims,
     {
       key: 'conditions',
       label: { ko: '작업조건', en: 'Conditions' },
@@ -304,7 +195,7 @@ export default defineForm({
       .map(({ due }) => String(due ?? ''))
       .filter(Boolean)
       .sort()[0] ?? null,
-  responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
+  responsible: companiesOfVictims,
   assignees: (values) =>
     measuresOf(values).flatMap((row) =>
       isOpen(row) && typeof row.owner === 'number' ? [row.owner] : [],
@@ -321,6 +212,13 @@ export default defineForm({
       company: 'company_id',
       sum: 'lost_work_days',
     },
+    otherVictimsFact,
+    {
+      ...otherVictimsFact,
+      name: 'other_lost_work_days',
+      label: { ko: '다른 재해자의 근로손실일수', en: 'Working days lost by others' },
+      sum: 'lost_work_days',
+    },
   ],
   linkedBy: [{ board: 41, link: 'report', begins: true }],
   columns: [
@@ -330,6 +228,7 @@ export default defineForm({
     { key: 'grade', width: 140, shown: true, phone: 'meta' },
     { key: 'company_id', width: 140, shown: true },
     { key: 'victim', width: 88, shown: true },
+    { key: 'victim_count', width: 88, align: 'right', shown: true },
     { key: 'agent', width: 120, shown: false },
     { key: 'work_type', width: 120, shown: false },
     { key: 'trade', width: 88, shown: false },
@@ -344,7 +243,8 @@ export default defineForm({
     { key: 'fatal', width: 64, shown: false },
     { key: 'unsafe_state', width: 220, shown: false },
     { key: 'lost_days', width: 88, align: 'right', shown: false },
-    { key: 'lost_work_days', width: 96, align: 'right', shown: true },
+    { key: 'lost_work_days', width: 96, align: 'right', shown: false },
+    { key: 'lost_total', width: 110, align: 'right', shown: true },
     { key: 'due_at', width: 108, shown: true },
     { key: 'place', width: 160, shown: false },
     { key: 'writer', width: 88, shown: false },

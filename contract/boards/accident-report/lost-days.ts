@@ -1,4 +1,6 @@
-import type { Limit, Option, Values } from '../../form/field-types.ts'
+import { hasVictim } from '../../board-parts/accident.ts'
+import { otherVictimsOf } from '../../board-parts/other-victims.ts'
+import type { Cell, Limit, Option, Values } from '../../form/field-types.ts'
 
 /** Days of work lost by the grade of a disability (domain §6); death counts as the first. */
 const byGrade = [
@@ -28,3 +30,45 @@ export function lostWorkDays(values: Values): number | null {
   if (typeof values.lost_days !== 'number') return null
   return Math.round(((values.lost_days * 300) / 365) * 100) / 100
 }
+
+/** Of everybody who was hurt; null while nothing is known of anybody. */
+export function lostOfAll(values: Values): number | null {
+  if (!hasVictim({ values })) return null
+  const known = [values, ...otherVictimsOf(values)]
+    .map(lostWorkDays)
+    .filter((days) => days !== null)
+  return known.length === 0
+    ? null
+    : Math.round(known.reduce((sum, one) => sum + one, 0) * 100) / 100
+}
+
+/** What each of the others lost. */
+export const lossColumns = [
+  { key: 'fatal', type: 'check', label: { ko: '사망', en: 'Fatal' }, half: true },
+  {
+    key: 'disability',
+    type: 'select',
+    label: { ko: '장해등급', en: 'Disability' },
+    options: disabilityGrades,
+    visible: ({ row }) => row?.fatal !== true,
+    half: true,
+  },
+  {
+    key: 'lost_days',
+    type: 'int',
+    min: 0,
+    max: 3650,
+    label: { ko: '휴업예상일수', en: 'Expected days off' },
+    unit: { ko: '일', en: ' days' },
+    half: true,
+  },
+  {
+    key: 'lost_work_days',
+    type: 'calc',
+    as: 'dec',
+    label: { ko: '근로손실일수', en: 'Working days lost' },
+    unit: { ko: '일', en: ' days' },
+    compute: ({ row }) => (row ? lostWorkDays(row) : null),
+    half: true,
+  },
+] as const satisfies readonly Cell[]

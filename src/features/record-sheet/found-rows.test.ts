@@ -76,7 +76,7 @@ test('ten thousand rows, of which three were changed', async () => {
   expect(changed[0]?.planned?.changes).toEqual({ work: '방수공사 7' })
 })
 
-test('a second record of a year is refused, whether new or moved into it', async () => {
+test('a second record of a half-year is refused, whether new or moved into it', async () => {
   const [kept, moved] = [record(0), record(40, '2025-03-02')]
   const { row_id: _, row_hash: __, ...fresh } = cellsOf(kept)
   const rows = [
@@ -84,7 +84,7 @@ test('a second record of a year is refused, whether new or moved into it', async
     cellsOf(kept),
     { ...cellsOf(moved), evaluated_on: '2026-05-01' },
     { ...fresh, evaluated_on: '2024-03-02', valid_until: '2025-03-01' },
-    { ...fresh, evaluated_on: '2024-09-02', valid_until: '2025-03-01' },
+    { ...fresh, evaluated_on: '2024-06-02', valid_until: '2025-03-01' },
   ]
   const found = await find(
     [{ ...rows[1], work: '바뀐 공사' }, rows[0] ?? {}, ...rows.slice(2)],
