@@ -3,6 +3,7 @@ import { hasVictim } from './accident.ts'
 import { basics } from './inspection.ts'
 import { isForeigner, victim } from './victim.ts'
 
+// A row has no time of the accident to be compared with.
 const { notAfter: _, ...hiredAt } = victim.hiredAt
 
 /** What is asked of each injured person, in a row of their own. */

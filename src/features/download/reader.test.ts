@@ -17,7 +17,10 @@ function askOn(work: () => Promise<unknown> = async () => null) {
     })
     await next()
   }
-  next().catch(() => undefined)
+  // Stopped at the end of the test.
+  next().catch((reason: unknown) => {
+    if (!stop.signal.aborted) throw reason
+  })
   return seen
 }
 
