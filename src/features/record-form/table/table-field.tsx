@@ -37,13 +37,18 @@ export function TableField(props: TableFieldProps) {
   const { field, rows, normalized } = props
   const t = useT('form')
   const desk = useMedia(desktopQuery)
-  const { board } = useFormTools()
+  const { board, language } = useFormTools()
+  const title = field.label[language]
+  const heading = board.sections.find((section) =>
+    section.fields.some(({ key }) => key === field.key),
+  )?.label[language]
   const full = rows.length >= field.maxRows
   const from = field.rowsFrom
   const linked = from && fieldOf(board, from.link)
   const target = from && normalized[from.link]
   return (
     <div data-path={field.key} className="flex min-w-0 flex-col gap-3 md:col-span-2">
+      {heading !== title && <h3 className="type-strong">{title}</h3>}
       {desk ? (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <RowGrid {...props} />
