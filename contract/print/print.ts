@@ -13,6 +13,28 @@ export const printApproval = endpoint({
   answer: 'bytes',
 })
 
+/** Why an official form is printed with its sensitive values, in characters. */
+export const mostPrintReason = 200
+
+export const printSubmission = endpoint({
+  id: 'print.submission',
+  method: 'POST',
+  path: '/api/v1/print/post/{boardId}/{postId}/submission',
+  summary:
+    'The official form of a record as a PDF for the authority, its sensitive values in clear: who printed it why is recorded with each of them, so that a repeated call is another',
+  params: v.object({ boardId: idParam, postId: uuid }),
+  body: v.strictObject({
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'required'),
+      v.maxLength(mostPrintReason, 'max'),
+    ),
+  }),
+  returns: v.unknown(),
+  answer: 'bytes',
+})
+
 export const printPost = endpoint({
   id: 'print.post',
   method: 'GET',

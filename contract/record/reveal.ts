@@ -34,6 +34,8 @@ export const postReveals = endpoint({
       /** key of the field */
       field: v.string(),
       who: v.nullable(personRef),
+      /** why, where it was printed for an authority */
+      reason: v.nullable(v.string()),
       /** the server's clock */
       at: v.string(),
     }),

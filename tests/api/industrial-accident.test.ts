@@ -7,11 +7,12 @@ import { lostWorkDays } from '../../contract/boards/accident-report/lost-days.ts
 import { monthAfter } from '../../contract/boards/industrial-accident/due.ts'
 import sample from '../../contract/boards/industrial-accident/sample.ts'
 import type { Values } from '../../contract/form/field-types.ts'
-import { printPost } from '../../contract/print/print.ts'
+import { printPost, printSubmission } from '../../contract/print/print.ts'
 import { linkBacks } from '../../contract/record/link.ts'
+import { postReveals } from '../../contract/record/reveal.ts'
 import { needs } from '../death/needs.ts'
 import { testSite } from './board-sample.ts'
-import { makeBuild } from './build.ts'
+import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
 import { makeRecords } from './record.ts'
@@ -22,6 +23,8 @@ const call = makeCall(app)
 const records = makeRecords(call)
 const project = await build.project()
 const safety = await build.person({ project, role: 'safety' })
+const colleague = await build.person({ project, level: 2 })
+const outsider = await build.person()
 const site = testSite([safety], [await build.field(project)], 41)
 const place = mkdtempSync(join(tmpdir(), 'siteon-form-30-'))
 afterAll(() => {
@@ -48,8 +51,12 @@ async function textOf(postId: string, language: string): Promise<{ text: string;
   const headers = { 'accept-language': language }
   const answer = await call(safety, printPost, { params, headers })
   expect(answer.status).toBe(200)
+  return readPdf(Buffer.from(await answer.response.arrayBuffer()))
+}
+
+function readPdf(bytes: Buffer): { text: string; pages: number } {
   const file = join(place, 'form.pdf')
-  writeFileSync(file, Buffer.from(await answer.response.arrayBuffer()))
+  writeFileSync(file, bytes)
   const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
   return { text: text.replaceAll(/\s+/g, ' '), pages: text.split('\f').length - 1 }
 }
@@ -74,7 +81,7 @@ test('it prints as the official form, in Korean, with its boxes and the number m
       '[√] 일용',
       '[√] 외국인',
       '베트남',
-      '지방고용노동청장(지청장) 귀하',
+      '대전청장 귀하',
       String(post.values.cause),
     ]) {
       expect(text).toContain(words)
@@ -82,6 +89,15 @@ test('it prints as the official form, in Korean, with its boxes and the number m
     expect(text).not.toContain('1938274')
     expect(text).not.toContain('[√] 상용')
   }
+})
+
+test.each([
+  ['대전청', '대전청장 귀하'],
+  ['대전', '대전 지방고용노동청장(지청장) 귀하'],
+  [null, '지방고용노동청장(지청장) 귀하'],
+])('handed in at %s it is addressed to %s', async (office, addressed) => {
+  const { text } = await textOf((await report({ office })).id, 'ko')
+  expect(text).toContain(addressed)
 })
 
 test('a national’s form has the brackets of ⑩ too, with nothing in them', async (context) => {
@@ -105,6 +121,59 @@ test('the longest texts go on over pages', async (context) => {
   const { text, pages } = await textOf(post.id, 'ko')
   expect(pages).toBeGreaterThan(1)
   expect(text.replaceAll(' ', '')).toContain('끝말입니다')
+})
+
+describe('for the labour office', () => {
+  const printed = (who: BuiltPerson, postId: string, reason = '서울지방고용노동청 제출') =>
+    call(who, printSubmission, { params: { boardId: '41', postId }, body: { reason } })
+  const looks = async (postId: string) => {
+    const { body } = await call(safety, postReveals, {
+      params: { boardId: '41', postId },
+      query: {},
+    })
+    return body.data.map(({ field, who, reason }) => [field, who?.id, reason])
+  }
+
+  test('it shows the number in clear, and says who printed it why', async (context) => {
+    needs(context, noReader)
+    const post = await report({ others: '목격자 2명의 진술을 붙임' })
+    const answer = await printed(safety, post.id)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const { text } = readPdf(Buffer.from(await answer.response.arrayBuffer()))
+    expect(text).toContain('850101-1938274')
+    expect(text).toContain('그 밖의 사항')
+    expect(text).toContain('목격자 2명의 진술을 붙임')
+    expect(await looks(post.id)).toEqual([['rrn', safety.id, '서울지방고용노동청 제출']])
+    // The paper of every day stays masked.
+    expect((await textOf(post.id, 'ko')).text).not.toContain('1938274')
+  })
+
+  test('each paper is a look of its own, also one with the same key', async () => {
+    const post = await report()
+    const at = { params: { boardId: '41', postId: post.id }, body: { reason: '제출' } }
+    for (const key of ['paper-0001', 'paper-0001']) {
+      expect((await call(safety, printSubmission, { ...at, key })).status).toBe(200)
+    }
+    expect(await looks(post.id)).toHaveLength(2)
+  })
+
+  test('who may not see the number gets no paper, and no look is recorded', async () => {
+    const post = await report()
+    const answer = await printed(colleague, post.id)
+    expect([answer.status, await looks(post.id)]).toEqual([403, []])
+    expect((await printed(outsider, post.id)).status).toBe(404)
+  })
+
+  test.each([
+    ['', '필수 항목입니다.'],
+    ['   ', '필수 항목입니다.'],
+    ['가'.repeat(201), '허용된 길이나 값을 넘었습니다.'],
+  ])('a reason of %o is refused', async (reason, sentence) => {
+    const post = await report()
+    const answer = await printed(safety, post.id, reason)
+    expect([answer.status, answer.refusal.fields]).toEqual([422, { reason: sentence }])
+    expect(await looks(post.id)).toEqual([])
+  })
 })
 
 test.each([

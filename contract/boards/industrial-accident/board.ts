@@ -66,6 +66,11 @@ export default defineForm({
           required: true,
         },
         {
+          key: 'others',
+          type: 'textarea',
+          label: { ko: '그 밖의 사항', en: 'Other remarks' },
+        },
+        {
           key: 'kosha_help',
           type: 'check',
           label: { ko: '공단 즉시 기술지원 서비스 요청', en: 'Ask KOSHA for support at once' },

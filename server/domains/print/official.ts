@@ -19,6 +19,8 @@ const templates: Record<Paper, string> = {
 
 interface OfficialInput {
   values: Values
+  /** sensitive texts by key that the form shows; the others are masked */
+  clear: ReadonlyMap<string, string>
   /** in Korean */
   reading: Reading
   /** IANA name of the project's zone */
@@ -34,18 +36,18 @@ interface OfficialInput {
 }
 
 /**
- * What a layout reads: each field's text by its key, masked where it is sensitive; of choices their
+ * What a layout reads: each field's text by its key, masked where it is sensitive and not `clear`; of choices their
  * options with which is chosen; instants in parts, as the boxes of a form ask for them; of tables
  * their rows, and the options of their choices.
  */
 export function officialJob(paper: Paper, board: FormBoard, input: OfficialInput): TypesetJob {
-  const { values, reading, zone, foot, project, writer, pictures } = input
+  const { values, clear, reading, zone, foot, project, writer, pictures } = input
   const texts: Record<string, string> = {}
   const choices: Record<string, { label: string; on: boolean }[]> = {}
   const moments: Record<string, Record<string, string>> = {}
   for (const field of fieldsOf(board)) {
     const value = isVisible(field, { values }) ? values[field.key] : undefined
-    texts[field.key] = valueText(field, value, reading)
+    texts[field.key] = clear.get(field.key) ?? valueText(field, value, reading)
     if (field.type === 'radio' || field.type === 'select') {
       choices[field.key] = field.options.map((option) => ({
         label: option.label.ko,

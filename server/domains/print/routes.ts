@@ -1,103 +1,43 @@
-import { namedUploads } from '../../../contract/form/media.ts'
-import { namedPins } from '../../../contract/form/pin.ts'
+import { sensitiveFields } from '../../../contract/form/sensitive.ts'
 import { approvalSheet } from '../../../contract/print/approval-sheet.ts'
-import { printApproval, printPost } from '../../../contract/print/print.ts'
-import { printReading } from '../../../contract/print/print-reading.ts'
-import { printSheet } from '../../../contract/print/print-sheet.ts'
+import { printApproval, printPost, printSubmission } from '../../../contract/print/print.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
 import type { Services } from '../../handler/services.ts'
 import { disposition } from '../../http/disposition.ts'
 import { problem } from '../../http/problem.ts'
-import type { Person } from '../../identity/person.ts'
-import { type TypesetJob, TypesettingBusy } from '../../platform/pdf/typeset.ts'
+import { TypesettingBusy } from '../../platform/pdf/typeset.ts'
 import { loadApproval } from '../approval/find.ts'
 import { presentApproval } from '../approval/present.ts'
-import { drawingNames } from '../drawing/queries.ts'
-import { runningOf } from '../post/facts/running.ts'
-import { titlesIn } from '../post/links/titles.ts'
-import { presentUpload } from '../post/present.ts'
 import { boardOf, loadVisiblePost } from '../post/read/load.ts'
+import { recordLook, valuesInClear } from '../post/sensitive/reveal.ts'
 import { projectById } from '../project/queries.ts'
-import { namesIn } from './names.ts'
-import { officialJob } from './official.ts'
-import { picturesOf } from './pictures.ts'
-import { pinPictures } from './pin-pictures.ts'
-import { projectHead } from './project-head.ts'
+import { type Paper, printedBy, recordPaper } from './record-paper.ts'
 import { recordJob } from './record-pdf.ts'
 
 export const printRoutes: Bound[] = [
-  bind(printPost, async ({ db, who, params, services, facts }) => {
+  bind(printPost, async (call) => {
+    const { params, services } = call
     const board = boardOf(services.boards.forms, params.boardId)
-    const { record, membership } = await loadVisiblePost(db, who, board, params.postId)
-    const project = await projectById(db, record.projectId)
-    if (!project) throw problem('not-found')
-    const { paper } = board
-    const pins = namedPins(board, record.values)
-    const drawings = await drawingNames(
-      db,
-      pins.map(({ pin }) => pin.drawing),
-    )
-    const language = paper ? 'ko' : facts.lang
-    const reading = printReading({
-      language,
-      zone: membership.timeZone,
-      name: await namesIn(db, board, record.values),
-      linked: await titlesIn(db, board, record.values, {
-        who,
-        membership,
-        boards: services.boards.forms.all,
-      }),
-      drawing: (id) => drawings.get(id) ?? null,
-    })
-    const by = printedBy(who)
-    const at = new Date().toISOString()
-    const sheet = printSheet(
-      board,
-      {
-        ...record,
-        uploads: record.uploads.map(presentUpload),
-        writtenAt: record.deviceAt.toISOString(),
-        overdue: record.dueAt !== null && record.dueAt.getTime() < Date.now(),
-      },
-      {
-        reading,
-        project: project.field_name,
-        company: project.constructor ?? '',
-        by,
-        at,
-        running: { sums: await runningOf(db, board, record, who, membership), certain: true },
-      },
-    )
-    const named = new Set(namedUploads(board, record.values).map(({ id }) => id))
-    const photos = record.uploads.filter(
-      ({ id, kind, arrivedAt }) => named.has(id) && kind === 'photo' && arrivedAt !== null,
-    )
-    const job = async () => {
-      const pictures = new Map([
-        ...(await picturesOf(services.files, photos)),
-        ...(await pinPictures(db, services.files, pins)),
-      ])
-      return paper
-        ? officialJob(paper, board, {
-            values: record.values,
-            reading,
-            zone: membership.timeZone,
-            project: await projectHead(db, record.projectId, reading),
-            writer: {
-              name: record.writer.name,
-              position: record.writer.position ?? '',
-              writtenAt: record.deviceAt.toISOString(),
-            },
-            photos: sheet.blocks.flatMap((one) => (one.kind === 'photos' ? one.photos : [])),
-            files: record.uploads.flatMap(({ kind, name }) => (kind === 'photo' ? [] : [name])),
-            pictures,
-            foot: [...sheet.foot.left, ...sheet.foot.right].join(' · '),
-          })
-        : recordJob(sheet, pictures)
-    }
-    const name = `${board.label[facts.lang]} ${record.docDate ?? ''} ${record.title}`
-    return pdfAnswer(services, job, name)
+    const found = await loadVisiblePost(call.db, call.who, board, params.postId)
+    return pdfAnswer(services, await recordPaper(call, board, found))
   }),
+  bind(
+    printSubmission,
+    async (call) => {
+      const { db, who, params, body, services, facts } = call
+      const board = boardOf(services.boards.forms, params.boardId)
+      const found = await loadVisiblePost(db, who, board, params.postId)
+      if (!board.paper || sensitiveFields(board).length === 0) throw problem('not-found')
+      const { record, membership } = found
+      const clear = await valuesInClear(call, board, record, membership)
+      const answer = await pdfAnswer(services, await recordPaper(call, board, found, clear))
+      const { requestId } = facts
+      const fields = [...clear.keys()]
+      await recordLook(db, { postId: record.id, fields, who, reason: body.reason, requestId })
+      return answer
+    },
+    { keyless: true },
+  ),
   bind(printApproval, async (call) => {
     const { db, who, services, facts } = call
     const document = presentApproval(await loadApproval(call, call.params.id), who, facts.lang)
@@ -111,20 +51,14 @@ export const printRoutes: Bound[] = [
     })
     const job = async () => recordJob(sheet, new Map())
     const name = [document.kind.name, document.number, title].filter(Boolean).join(' ')
-    return pdfAnswer(services, job, name)
+    return pdfAnswer(services, { job, name })
   }),
 ]
-
-const printedBy = ({ name, companyName }: Person) => [name, companyName].filter(Boolean).join(' · ')
 
 /** Not within a character of two halves. */
 const cut = (name: string) => [...name].slice(0, 120).join('')
 
-async function pdfAnswer(
-  services: Services,
-  job: () => Promise<TypesetJob>,
-  name: string,
-): Promise<Response> {
+async function pdfAnswer(services: Services, { job, name }: Paper): Promise<Response> {
   const pdf = await services.typesetter.pdf(job).catch((error: unknown) => {
     if (error instanceof TypesettingBusy) throw problem('busy', { headers: { 'retry-after': '5' } })
     throw error

@@ -4,7 +4,7 @@ import { downloadBytes } from '../../lib/download.ts'
 import { toast } from '../../widgets/toast/toast.ts'
 
 /** A PDF of fifty photos takes a while to make and to arrive. */
-const patienceMs = 90_000
+export const pdfPatienceMs = 90_000
 
 /**
  * The server's PDF, saved under a name. Where none comes, that is said.
@@ -15,7 +15,7 @@ export function usePdf(get: (timeout: number) => Promise<unknown>, fileName: () 
   const t = useT('record')
   return useMutation({
     mutationFn: async () => {
-      const bytes = (await get(patienceMs)) as Blob
+      const bytes = (await get(pdfPatienceMs)) as Blob
       downloadBytes(bytes, 'application/pdf', `${fileName()}.pdf`)
     },
     onError: () => toast({ text: t('page.pdfFailed'), icon: 'attention' }),

@@ -177,6 +177,17 @@ export default {
     title: 'Looks at sensitive values',
     none: 'Nobody has looked at the masked values yet.',
     offline: 'Loads once there is a connection.',
+    printed: 'Printed for submission · {{reason}}',
+  },
+  submission: {
+    action: 'PDF for submission (in clear)',
+    title: 'Make the PDF for submission?',
+    text: 'The form shows every hidden value, such as the resident number. Who made it, when and why is recorded.',
+    reason: 'Why it is made',
+    example: 'e.g. handing in to the labour office',
+    verb: 'Save as PDF',
+    saved: 'The PDF for submission is saved. Delete the file once it is handed in.',
+    offline: 'Making it needs a connection.',
   },
   checklist: {
     all: 'all {{total}} answered',

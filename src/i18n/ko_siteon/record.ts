@@ -172,6 +172,17 @@ export default {
     title: '열람 기록',
     none: '아직 아무도 가린 값을 열어 보지 않았습니다.',
     offline: '연결되면 불러옵니다.',
+    printed: '제출용 출력 · {{reason}}',
+  },
+  submission: {
+    action: '제출용 PDF (가리지 않음)',
+    title: '제출용 PDF를 만들까요?',
+    text: '주민등록번호처럼 가린 값이 모두 보이는 서식입니다. 누가 언제 왜 만들었는지 열람 기록에 남습니다.',
+    reason: '만드는 까닭',
+    example: '예: 서울지방고용노동청 제출',
+    verb: 'PDF 저장',
+    saved: '제출용 PDF를 저장했습니다. 제출한 뒤에는 파일을 지워 주세요.',
+    offline: '연결이 있어야 만들 수 있습니다.',
   },
   checklist: {
     all: '{{total}}문항 모두 답함',

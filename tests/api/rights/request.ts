@@ -226,6 +226,7 @@ const requests: Record<string, Make> = {
   'offline.list': (s) => ({ query: { projectId: s.siteId, days: 30 } }),
   'offline.records': (s) => ({ query: { projectId: s.siteId, ids: randomUUIDv7() } }),
   'post.create': createOf,
+  'print.submission': (s) => ({ params: postParams(s), body: { reason: '노동청 제출' } }),
   'print.post': (s) => ({ params: postParams(s) }),
   'post.one': (s) => ({ params: postParams(s) }),
   'post.sheet': (s) => ({

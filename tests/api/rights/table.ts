@@ -271,6 +271,8 @@ export const table: readonly Case[] = [
   row('media.read', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
   row('media.read', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
   row('media.read', 'theirs', '401 ok ok ok ok ok 404 ok ok 404'),
+  row('print.submission', 'own', '- 404 404 404 404 404 404 - - -'),
+  row('print.submission', 'colleague', '401 404 404 404 404 404 404 404 404 404'),
   row('print.post', 'own', '- ok ok ok ok ok ok - - -'),
   row('print.post', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
   row('print.post', 'named', '401 ok ok ok ok ok 404 ok ok 404'),

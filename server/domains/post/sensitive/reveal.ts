@@ -1,14 +1,18 @@
 import * as v from 'valibot'
-import type { SensitiveField } from '../../../../contract/form/sensitive.ts'
+import type { FormBoard } from '../../../../contract/form/definition.ts'
+import { type SensitiveField, sensitiveFields } from '../../../../contract/form/sensitive.ts'
 import { guestContact } from '../../../../contract/guest/contact.ts'
 import type { postReveal, postReveals } from '../../../../contract/record/reveal.ts'
+import type { Endpoint } from '../../../../contract/wire/endpoint.ts'
 import { personRef } from '../../../../contract/wire/schema.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import type { Person } from '../../../identity/person.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import { personSnapshot, personThen } from '../../../identity/person-json.ts'
+import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { mayListReveals, mayReveal } from '../policy.ts'
+import type { PostRecord } from '../queries.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
 import { sealedOf } from './sealed-of.ts'
 import { openSecret } from './store.ts'
@@ -36,20 +40,61 @@ export async function revealValue({
   const has = field === guestContact || record.values[field.key] !== undefined
   const value = has ? await openSecret(db, services.vault, record.id, field.key) : null
   if (value !== null) {
-    await runText(db, {
-      name: 'post-reveal',
-      text: `insert into post_reveal (post_id, field, member_id, member_snapshot, request_id)
-        values ($1, $2, $3, ${personSnapshot('$3')}, $4)`,
-      values: [record.id, field.key, who.id, facts.requestId],
-    })
+    const { requestId } = facts
+    await recordLook(db, { postId: record.id, fields: [field.key], who, reason: null, requestId })
   }
   return { field: field.key, value }
+}
+
+interface Look {
+  postId: string
+  /** keys of what is seen in clear */
+  fields: readonly string[]
+  who: Person
+  /** of a paper for an authority */
+  reason: string | null
+  requestId: string
+}
+
+/** Records that somebody sees sensitive values of a record in clear. */
+export async function recordLook(
+  db: Db,
+  { postId, fields, who, reason, requestId }: Look,
+): Promise<void> {
+  await runText(db, {
+    name: 'post-reveal',
+    text: `insert into post_reveal (post_id, field, member_id, member_snapshot, reason, request_id)
+      select $1::uuid, field, $3::int, ${personSnapshot('$3::int')}, $4::text, $5::text
+      from unnest($2::text[]) as field`,
+    values: [postId, fields, who.id, reason, requestId],
+  })
+}
+
+/**
+ * All sensitive values of a record's form in clear, by the keys of their fields, for whom each of
+ * them names. Whoever uses them records the look.
+ */
+export async function valuesInClear(
+  { db, who, services }: Pick<Call<Endpoint, Person>, 'db' | 'who' | 'services'>,
+  board: FormBoard,
+  record: PostRecord,
+  membership: Membership,
+): Promise<ReadonlyMap<string, string>> {
+  const clear = new Map<string, string>()
+  for (const field of sensitiveFields(board)) {
+    if (!mayReveal(who, membership, record.writer.id, field)) throw problem('forbidden')
+    if (record.values[field.key] === undefined) continue
+    const value = await openSecret(db, services.vault, record.id, field.key)
+    if (value !== null) clear.set(field.key, value)
+  }
+  return clear
 }
 
 const revealRow = v.object({
   id: v.number(),
   field: v.string(),
   who: v.nullable(personRef),
+  reason: v.nullable(v.string()),
   at: v.date(),
   total: v.number(),
 })
@@ -68,7 +113,7 @@ export async function listReveals({
   const { page, perPage } = query
   const rows = await rowsOfText(db, revealRow, {
     name: 'post-reveals',
-    text: `select r.id, r.field, r.at, (count(*) over ())::int as total,
+    text: `select r.id, r.field, r.reason, r.at, (count(*) over ())::int as total,
         case when r.member_snapshot is not null or m.id is not null
           then ${personThen('r.member_snapshot', 'm', 'c')} end as who
       from post_reveal r

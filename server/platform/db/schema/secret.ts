@@ -39,6 +39,8 @@ export const postReveal = pgTable(
     memberId: integer('member_id').references(() => member.id, { onDelete: 'set null' }),
     /** the person as they were then */
     memberSnapshot: jsonb('member_snapshot').$type<PersonRef>(),
+    /** why it was printed for an authority; null of a look on the screen */
+    reason: text(),
     at: instant('at').notNull().defaultNow(),
     requestId: text('request_id').notNull(),
   },

@@ -26,6 +26,7 @@ import { RecordMissing } from './record-missing.tsx'
 import { RecordPhone } from './record-phone.tsx'
 import { type ShownRecord, useRecord } from './use-record.ts'
 import { useRecordActions } from './use-record-actions.tsx'
+import { useSubmission } from './use-submission.tsx'
 
 interface RecordScreenProps {
   projectId: number
@@ -81,6 +82,7 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
   })
   const pictures = picturesOf(post.uploads, sources, images, t('gallery.label'), setShown)
   const running = useRunning(board, post)
+  const arrived = post.revision > 0 && ops.length === 0
   const printing = usePrintRecord({
     board,
     record: post,
@@ -89,10 +91,11 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
     titleOf,
     drawing: reading.drawing,
     source: (id) => images.find((image) => image.id === id)?.src ?? null,
-    arrived: post.revision > 0 && ops.length === 0,
+    arrived,
     running: running?.sums ? { sums: running.sums, certain: running.certain } : null,
   })
-  const actions = useRecordActions(record, printing)
+  const submission = useSubmission(board, post, arrived)
+  const actions = useRecordActions(record, { ...printing, submit: submission.ask })
   const Body = wide ? RecordDesk : RecordPhone
   const menu = (
     <Menu
@@ -134,6 +137,7 @@ function Page({ record, list }: { record: ShownRecord; list: { label: string; hr
       <ImageGallery images={images} shown={shown} onShow={setShown} />
       {actions.dialog}
       {printing.paper}
+      {submission.dialog}
     </Screen>
   )
 }

@@ -49,7 +49,7 @@ function Looks({ record: { board, post } }: { record: Pick<ShownRecord, 'board' 
       )}
       {found && found.total > 0 && (
         <ul className="divide-y divide-line border-line border-t">
-          {found.data.map(({ id, who, field, at }) => {
+          {found.data.map(({ id, who, field, reason, at }) => {
             const named = field === guestContact.key ? guestContact : fieldOf(board, field)
             return (
               <li
@@ -58,6 +58,11 @@ function Looks({ record: { board, post } }: { record: Pick<ShownRecord, 'board' 
               >
                 <b className="font-semibold">{who?.name ?? t('history.somebody')}</b>
                 <span>{named ? nameOf(named)[language] : field}</span>
+                {reason && (
+                  <span className="min-w-0 wrap-anywhere text-text-2">
+                    {t('reveals.printed', { reason })}
+                  </span>
+                )}
                 <span className="type-meta ml-auto text-text-3">{dates.recent(at)}</span>
               </li>
             )

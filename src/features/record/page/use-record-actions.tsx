@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, Pencil, Pin, PinOff, Printer, Share2, Trash2 } from 'lucide-react'
+import { FileDown, FileLock2, Pencil, Pin, PinOff, Printer, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
@@ -31,7 +31,10 @@ async function share(title: string): Promise<'shared' | 'copied'> {
 /** The actions on a record, for a phone's menu and a desktop's heading. */
 export function useRecordActions(
   record: ShownRecord,
-  printing: Pick<ReturnType<typeof usePrintRecord>, 'print' | 'pdf'>,
+  printing: Pick<ReturnType<typeof usePrintRecord>, 'print' | 'pdf'> & {
+    /** opens the question for a form in clear */
+    submit: (() => void) | undefined
+  },
 ) {
   const t = useT('record')
   const navigate = useNavigate()
@@ -59,6 +62,14 @@ export function useRecordActions(
       label: t('page.pdf'),
       icon: <FileDown aria-hidden className={icon} />,
       onSelect: () => printing.pdf.mutate(),
+    })
+  }
+  if (printing.submit) {
+    items.push({
+      id: 'submission',
+      label: t('submission.action'),
+      icon: <FileLock2 aria-hidden className={icon} />,
+      onSelect: printing.submit,
     })
   }
   if (post.can.edit) {

@@ -1,0 +1,1 @@
+ALTER TABLE "post_reveal" ADD COLUMN "reason" text;
