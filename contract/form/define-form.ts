@@ -84,6 +84,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   | 'counts'
   | 'onePer'
   | 'round'
+  | 'ownCompany'
   | 'carry'
   | 'weatherFill'
   | 'facts'
@@ -105,6 +106,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   })[]
   onePer?: FormBoard['onePer'] & { each?: readonly Named<Key>[] }
   round?: FormBoard['round'] & { field: Named<Key> }
+  ownCompany?: Named<Key>
   carry?: {
     keys: readonly Named<Key>[]
     moves?: readonly { from: Named<Key>; to: Named<Key> }[]

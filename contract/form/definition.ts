@@ -126,6 +126,11 @@ export interface FormBoard extends FormHead {
   /** field keys: which day the lists and statistics count, and which category */
   counts: { date: string; category: (values: Values) => string | null }
   /**
+   * key of the company of a record: people of a partner write for their own company alone, and the
+   * server writes it here. Records of the main contractor have none
+   */
+  ownCompany?: string
+  /**
    * the rhythm of its records: one in each period, of the day that `counts` names. Another one is
    * refused. `each`: one for each value of these fields. `when`: of the records for which it holds
    */

@@ -9,6 +9,8 @@ export interface Matrix<Key extends string = string> {
   /** a company, a work site or a choice of the record; absent: each year of the project is a row */
   rows?: Key
   columns: 'day' | 'month'
+  /** a number of the record that each cell adds up and shows */
+  sum?: Key
   /** statuses of records that wait for somebody, and of those that another person has confirmed */
   open?: readonly string[]
   confirmed?: readonly string[]
@@ -19,10 +21,13 @@ export interface Matrix<Key extends string = string> {
 /** Which cells should have a record, and until when it is in time. */
 export interface Expectation {
   /**
-   * `attendance`: on a day on which the gate counted people, of that company where the rows are
-   * companies, else for each row that the month has. `project`: in each month of the project
+   * `attendance`: on a day, or in a month, in which the gate counted people, of that company where
+   * the rows are companies, else for each row that the month has. `project`: in each month of the
+   * project
    */
   by: 'attendance' | 'project'
+  /** of companies: the row of the records without one is expected in each month of the project */
+  own?: 'project'
   /** of partner companies only */
   partners?: true
   /** days after the day, or after the last day of the month */

@@ -1,6 +1,6 @@
 import type { FormBoard } from './definition.ts'
 import type { Field } from './field-types.ts'
-import { fieldOf } from './fields.ts'
+import { fieldOf, isNumber } from './fields.ts'
 
 const rowTypes: readonly Field['type'][] = ['company', 'field', 'select', 'radio']
 
@@ -23,14 +23,17 @@ export function wrongOverview(board: FormBoard): string[] {
     must(Object.keys(first).length === 0, 'the first view does not show all')
   }
   if (matrix) {
-    const { rows, columns, expects, open = [], confirmed = [] } = matrix
+    const { rows, columns, sum, expects, open = [], confirmed = [] } = matrix
     if (rows === undefined) must(columns === 'month', 'years have months')
     else must(rowTypes.includes(typeOf(rows) as Field['type']), `matrix: ${rows}`)
     must(known(open) && known(confirmed), 'matrix: a status')
     must(!open.some((one) => confirmed.includes(one)), 'matrix: open and confirmed')
     const by = expects?.by
     must(by !== 'project' || rows === undefined, 'each month of the project is one of years')
-    must(by !== 'attendance' || columns === 'day', 'attendance is of days')
+    const ofCompanies = rows !== undefined && typeOf(rows) === 'company'
+    must(by !== 'attendance' || columns === 'day' || ofCompanies, 'months of other rows')
+    must(expects?.own === undefined || (ofCompanies && columns === 'month'), 'own: of no company')
+    must(sum === undefined || isListedNumber(board, sum), `matrix: ${sum}`)
   }
   const names = calendar.map(({ name }) => name)
   must(new Set(names).size === names.length, 'calendar: a name twice')
@@ -51,6 +54,11 @@ export function wrongOverview(board: FormBoard): string[] {
     must(typeOf(end) === 'date', `timeline: ${end}`)
   }
   return wrong
+}
+
+function isListedNumber(board: FormBoard, key: string): boolean {
+  const field = fieldOf(board, key)
+  return board.search.includes(key) && field !== undefined && isNumber(field)
 }
 
 function isDayCalc(board: FormBoard, key: string): boolean {

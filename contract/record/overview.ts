@@ -20,6 +20,8 @@ export const matrixCell = v.object({
   /** of them: past their due time, written after the time that the board allows */
   overdue: count,
   late: count,
+  /** what they add up to, where the board says of what; absent from earlier builds */
+  sum: v.optional(v.nullable(v.number())),
   /** a record is expected and there is none: still in time, or no more */
   expected: v.nullable(v.picklist(['due', 'missing'])),
 })

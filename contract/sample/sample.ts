@@ -129,6 +129,8 @@ export interface Sample {
   seed?: number
   /** how many a large site writes: every working day, or in a year */
   volume: { everyDay: number } | { everyYear: number }
+  /** other records of the board: those of the demo alone, with a stream of their own */
+  also?: Sample & { seed: number }
   /** Pure: the same site, turn and state of `random` make the same record. */
   make<Person extends SamplePerson>(
     site: SampleSite<Person>,

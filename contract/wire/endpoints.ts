@@ -61,6 +61,7 @@ import * as link from '../record/link.ts'
 import * as notified from '../record/notified.ts'
 import * as offline from '../record/offline.ts'
 import * as overview from '../record/overview.ts'
+import * as partnerStatements from '../record/partner-statements.ts'
 import * as post from '../record/post.ts'
 import * as reveal from '../record/reveal.ts'
 import * as review from '../record/review.ts'
@@ -138,6 +139,7 @@ const resources: readonly Record<string, unknown>[] = [
   operations,
   overview,
   page,
+  partnerStatements,
   post,
   print,
   project,

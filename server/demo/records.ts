@@ -21,6 +21,11 @@ export interface Demo {
   places: DemoPlace[]
 }
 
+const withOthers = (sampled: SampledBoard): SampledBoard[] => {
+  const { also } = sampled.sample
+  return also ? [sampled, { ...sampled, sample: also }] : [sampled]
+}
+
 /** A year of records on the boards of the demo's projects, with photos and comments. */
 export async function seedRecords(
   tx: Db,
@@ -62,7 +67,7 @@ export async function seedRecords(
         partners: parts.partners.filter(writes),
       })
     }
-    const year = yearOf(siteFor, place, index, boards)
+    const year = yearOf(siteFor, place, index, boards.flatMap(withOthers))
     await insertRecords(tx, vault, year, (person) => names.get(person.companyId) ?? '')
   }
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { carriedValues } from '../../form/carry.ts'
 import { checkValues } from '../../form/check.ts'
 import { normalize } from '../../form/compute.ts'
-import { derive } from '../../form/derive.ts'
 import { countedFacts } from '../../form/facts.ts'
 import type { Row, Values } from '../../form/field-types.ts'
 import { printReading } from '../../print/print-reading.ts'
 import { printSheet } from '../../print/print-sheet.ts'
 import { runningBlocks } from '../../print/running-blocks.ts'
+import { followRecord } from '../../workflow/record.ts'
 import board from './board.ts'
 import { maxWon } from './cost.ts'
 import { costItems, costRows, isRefusedKind } from './items.ts'
@@ -38,9 +38,11 @@ const itemOf = (values: Values, item: string) =>
   (values.items as Row[]).find((row) => row.item === item)
 const issuesOf = (values: Values) =>
   checkValues(board, values, Date.parse('2026-04-01')).map(({ path, rule }) => `${path} ${rule}`)
+const stateOf = (values: Values) =>
+  followRecord(board, null, values, { id: 1, at: '2026-04-01T00:00:00.000Z' }).state
 const statusOf = (progress: number, before: number, more: Values = {}) => {
   const items = costRows.map((row) => (row.item === 'wages' ? { ...row, before } : row))
-  return derive(board, monthOf([], { progress, items, ...more })).status
+  return stateOf(monthOf([], { progress, items, ...more }))
 }
 
 const reading = printReading({
@@ -182,7 +184,7 @@ describe('the status', () => {
   test('and the shown share never say different things', () => {
     const values = monthOf([{ supply: 49_999 }], { progress: 50, set_amount: 100_000 })
     expect(values).toMatchObject({ share: 49.99, minimum: 50, shortage: 1 })
-    expect(derive(board, values).status).toBe('under')
+    expect(stateOf(values)).toBe('under')
     const over = monthOf([{ supply: 1003 }])
     expect(over).toMatchObject({ share: 100.3, left: -3, shortage: 0 })
   })
@@ -243,7 +245,8 @@ test('on paper the sums stand upright and the uses on a page that lies, numbers 
       verdict: 'fit',
     },
   ])
-  const { title, status } = derive(board, values)
+  const status = stateOf(values)
+  const title = board.title(values, 'ko')
   const writer = { id: 1, name: '한영희', position: null, companyId: 1, companyName: null }
   const record = { id: idOf(1), title, values, status, writer, revision: 1, uploads: [] }
   const { blocks } = printSheet(

@@ -1,23 +1,27 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
+import type { Scope } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { totalOf } from '../../form/totals.ts'
 import { itemColumns, money, percent, useColumns } from './columns.ts'
-import {
-  appropriatedSum,
-  costStatus,
-  countedSum,
-  minimumShare,
-  percentOf,
-  shortageOf,
-} from './cost.ts'
+import { appropriatedSum, countedSum, minimumShare, percentOf, shortageOf } from './cost.ts'
 import { costItems, costRows } from './items.ts'
+import { isOfPartner, partnerFields } from './partners.ts'
+import { costStepsSection, costWorkflow } from './workflow.ts'
 
 const unit = { ko: '원', en: ' won' }
 const sumOfWon = { as: 'dec', type: 'calc', unit } as const
+/** The base of the sum and the progress of the works are the main contractor's. */
+const isOwn = ({ values }: Scope) => !isOfPartner(values)
+/** What a partner used is counted once: where the main contractor has taken it over. */
+const ofOwnMonth = { when: isOwn, revision: 1 } as const
 
-/** 산업안전보건관리비 사용내역서 (domain §4.17): one a month; the nine items, and each use with its evidence. */
+/**
+ * 산업안전보건관리비 사용내역서 (domain §4.17): one a month; the nine items, and each use with its
+ * evidence. Each partner company writes its own, and what is confirmed of them goes into the main
+ * contractor's.
+ */
 export default defineForm({
   id: 3,
   slug: 'safety-cost',
@@ -26,7 +30,6 @@ export default defineForm({
   noun: { ko: '사용내역서', en: 'statement' },
   type: 'report',
   icon: 'wallet',
-  writeLevel: 3,
   paper: 'safety-cost',
   sections: [
     {
@@ -35,7 +38,12 @@ export default defineForm({
       fields: [
         basics.month,
         {
+          ...basics.partnerCompany,
+          visible: ({ values }) => isOfPartner(values),
+        },
+        {
           key: 'progress',
+          visible: isOwn,
           type: 'dec',
           places: 2,
           min: 0,
@@ -56,6 +64,7 @@ export default defineForm({
         },
         {
           key: 'minimum',
+          visible: isOwn,
           type: 'calc',
           as: 'dec',
           unit: percent,
@@ -65,6 +74,7 @@ export default defineForm({
         },
         {
           key: 'shortage',
+          visible: isOwn,
           ...sumOfWon,
           label: { ko: '기준까지 부족액', en: 'Missing to the minimum' },
           half: true,
@@ -88,6 +98,7 @@ export default defineForm({
       fields: [
         {
           key: 'base',
+          visible: isOwn,
           ...money,
           unit,
           label: { ko: '대상액', en: 'Base amount' },
@@ -98,6 +109,7 @@ export default defineForm({
         },
         {
           key: 'rate',
+          visible: isOwn,
           type: 'dec',
           places: 3,
           min: 0,
@@ -106,7 +118,13 @@ export default defineForm({
           label: { ko: '요율', en: 'Rate' },
           half: true,
         },
-        { key: 'fixed', ...money, unit, label: { ko: '기초액', en: 'Fixed amount' } },
+        {
+          key: 'fixed',
+          ...money,
+          unit,
+          label: { ko: '기초액', en: 'Fixed amount' },
+          visible: isOwn,
+        },
         {
           key: 'set_amount',
           ...money,
@@ -116,10 +134,12 @@ export default defineForm({
             ko: '계산한 금액과 다를 때 적습니다.',
             en: 'Where it is not what the rate gives.',
           },
-          required: ({ values }) => isEmpty(values.base) || isEmpty(values.rate),
+          required: ({ values }) =>
+            isOwn({ values }) && (isEmpty(values.base) || isEmpty(values.rate)),
         },
         {
           key: 'counted',
+          visible: isOwn,
           ...sumOfWon,
           label: { ko: '요율로 계산한 금액', en: 'Counted by the rate' },
           half: true,
@@ -205,6 +225,20 @@ export default defineForm({
       ],
     },
     {
+      key: 'partners',
+      label: { ko: '협력업체 확정분', en: 'Confirmed for partners' },
+      fields: [
+        ...partnerFields,
+        {
+          key: 'partners_amount',
+          unit,
+          label: { ko: '협력업체 확정분 계', en: 'Confirmed for partners' },
+          ...totalOf('partners', { sum: 'amount' }),
+          visible: isOwn,
+        },
+      ],
+    },
+    {
       key: 'notes',
       label: { ko: '특기사항', en: 'Remarks' },
       fields: [
@@ -213,23 +247,25 @@ export default defineForm({
         closing.uploads,
       ],
     },
+    costStepsSection,
   ],
   title: (values, language) => {
     const [year = '', month = ''] = String(values.month ?? '').split('-')
+    if (isOfPartner(values)) {
+      return language === 'ko'
+        ? `${year}년 ${Number(month)}월 협력업체 안전보건관리비`
+        : `Safety and health cost of a partner ${year}-${month}`
+    }
     return language === 'ko'
       ? `${year}년 ${Number(month)}월 산업안전보건관리비`
       : `Safety and health cost ${year}-${month}`
   },
-  statuses: [
-    { value: 'unset', label: { ko: '계상금액 없음', en: 'No sum set aside' }, tone: 'neutral' },
-    { value: 'early', label: { ko: '기준 전', en: 'No minimum yet' }, tone: 'neutral' },
-    { value: 'met', label: { ko: '기준 충족', en: 'Minimum met' }, tone: 'ok' },
-    { value: 'under', label: { ko: '사용 부족', en: 'Under the minimum' }, tone: 'danger' },
-    { value: 'over', label: { ko: '계상금액 초과', en: 'Over the sum' }, tone: 'warn' },
-  ],
-  status: costStatus,
+  statuses: costWorkflow.states,
+  workflow: costWorkflow,
+  ownCompany: 'company_id',
+  responsible: ({ company_id }) => (typeof company_id === 'number' ? [company_id] : []),
   counts: { date: 'month', category: () => null },
-  onePer: { every: 'month' },
+  onePer: { every: 'month', each: ['company_id'] },
   carry: {
     keys: ['base', 'rate', 'fixed', 'set_amount', 'items'],
     cells: { items: [{ from: 'total', to: 'before' }] },
@@ -242,6 +278,16 @@ export default defineForm({
       category: 'item',
       sum: 'amount',
       running: true,
+      ...ofOwnMonth,
+    },
+    {
+      name: 'partners',
+      label: { ko: '협력업체 확정분', en: 'Confirmed for partners' },
+      rows: 'partners',
+      category: 'item',
+      company: 'company_id',
+      sum: 'amount',
+      running: true,
     },
     {
       name: 'used-by-day',
@@ -251,11 +297,14 @@ export default defineForm({
       category: 'item',
       company: 'company_id',
       sum: 'amount',
+      ...ofOwnMonth,
     },
   ],
+  linkedBy: [{ board: 3, link: 'partners.statement' }],
   columns: [
     { key: 'month', width: 110, shown: true },
     { key: 'title', shown: true, phone: 'title' },
+    { key: 'company_id', width: 140, shown: true, phone: 'meta' },
     { key: 'status', width: 130, shown: true },
     { key: 'appropriated', width: 150, align: 'right', shown: true },
     { key: 'used', width: 140, align: 'right', shown: true },
@@ -271,6 +320,7 @@ export default defineForm({
   sort: { key: 'month', direction: 'desc' },
   search: [
     'month',
+    'company_id',
     'progress',
     'appropriated',
     'used',
@@ -284,10 +334,18 @@ export default defineForm({
     views.all,
     { key: 'under', label: { ko: '사용 부족', en: 'Under' }, query: { status: 'under' } },
     { key: 'over', label: { ko: '초과', en: 'Over' }, query: { status: 'over' } },
+    {
+      key: 'submitted',
+      label: { ko: '확인 대기', en: 'To confirm' },
+      query: { status: 'submitted' },
+    },
   ],
   matrix: {
+    rows: 'company_id',
     columns: 'month',
-    open: ['unset', 'under', 'over'],
-    expects: { by: 'project', within: 10 },
+    sum: 'used',
+    open: ['unset', 'under', 'over', 'submitted', 'redo'],
+    confirmed: ['confirmed'],
+    expects: { by: 'attendance', partners: true, own: 'project', within: 10 },
   },
 })

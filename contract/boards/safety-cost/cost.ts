@@ -44,10 +44,12 @@ export function amountOf(row: Values): number | null {
   return row.refund === true && amount !== 0 ? -amount : amount
 }
 
-/** What an item was used for in the month of the record. */
+/** What an item was used for in the month of the record, what was taken over from partners included. */
 export const usedOf = (values: Values, item: unknown): number =>
   sumOf(
-    ((values.uses ?? []) as Row[]).filter((row) => row.item === item),
+    [values.uses, values.partners]
+      .flatMap((rows) => (rows ?? []) as Row[])
+      .filter((row) => row.item === item),
     'amount',
   )
 
@@ -67,7 +69,7 @@ export function shortageOf(values: Values): number {
   return Math.max(0, Math.ceil((sum * minimumShare(values)) / 100) - won(values.total))
 }
 
-/** Status of a month: how the share stands to what the progress asks for. */
+/** Status of the main contractor's month: how the share stands to what the progress asks for. */
 export function costStatus(values: Values): string {
   const sum = won(values.appropriated)
   if (sum <= 0) return 'unset'

@@ -2,6 +2,7 @@ import { dayAfter, monthBefore } from '../../sample/days.ts'
 import type { PictureName, Sample, SampleUpload } from '../../sample/sample.ts'
 import { amountOf } from './cost.ts'
 import { costItems } from './items.ts'
+import { partnerSample } from './partner-sample.ts'
 
 const base = 18_450_000_000
 const rate = 2.37
@@ -80,6 +81,7 @@ function usedBefore(month: number, item: string): number {
 /** The months before this one, the latest first, of a site that began a year ago. */
 const sample: Sample = {
   volume: { everyYear: 12 },
+  also: partnerSample,
   make(site, { n }) {
     const { random } = site
     const first = monthBefore(site.today, n + 1)

@@ -3,6 +3,7 @@ import { postFacts, postRunning } from '../../../contract/record/facts.ts'
 import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
 import { postNotified } from '../../../contract/record/notified.ts'
 import { postCalendar, postMatrix, postTimeline } from '../../../contract/record/overview.ts'
+import { takeOverStatements } from '../../../contract/record/partner-statements.ts'
 import {
   mostRecordBytes,
   postCreate,
@@ -34,6 +35,7 @@ import { answerEachField } from './overview/each-field.ts'
 import { answerMatrix } from './overview/matrix.ts'
 import { answerRiskMonths } from './overview/risk-months.ts'
 import { answerTimeline } from './overview/timeline.ts'
+import { addStatements } from './partners/add-statements.ts'
 import { presentPost } from './present.ts'
 import { boardOf, loadVisiblePost } from './read/load.ts'
 import { notifiedOf } from './read/notified.ts'
@@ -82,6 +84,7 @@ export const postRoutes: Bound[] = [
   bind(postRemove, removePost, { secret: hasSensitive }),
   bind(postVerify, verifyPost, { secret: hasSensitive }),
   bind(postTransition, transitionPost, { secret: hasSensitive, maxBody: mostRecordBytes }),
+  bind(takeOverStatements, addStatements),
   bind(postHistory, postChanges),
   bind(postNotified, notifiedOf),
   bind(postReveal, revealValue, { keyless: true }),

@@ -20,6 +20,10 @@ export default {
   calendarLabel: '{{board}}, calendar of {{when}}',
   print: 'Print',
   sum: 'Sum',
+  own: 'Main contractor',
+  amount_one: '{{count}}0k',
+  amount_other: '{{count}}0k',
+  amountOf: ', {{sum}} won',
   missingSum: 'Missing',
   none: 'No {{field}}',
   noValue: 'None',
@@ -44,6 +48,7 @@ export default {
   part: '{{count}} {{state}}',
   missingRule: {
     attendance: 'Missing: people passed the gate that day, and there is no record.',
+    months: 'Missing: people passed the gate that month, and there is no record.',
     project: 'Missing: a month of the project without a record.',
   },
   pickDay: 'Choose a day to see its records.',

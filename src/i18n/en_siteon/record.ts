@@ -323,6 +323,16 @@ export default {
     comment: 'Comment',
     reasonNeeded: 'Write what is missing.',
   },
+  statements: {
+    title: 'Statements of partners',
+    counts: 'This month: {{confirmed}} confirmed, {{waiting}} to be confirmed.',
+    nothing: 'Nothing confirmed is left to take over.',
+    fresh_one: '{{count}} confirmed company is not taken over yet: {{sum}} won.',
+    fresh_other: '{{count}} confirmed companies are not taken over yet: {{sum}} won.',
+    take: 'Take over what is confirmed',
+    taken: 'Taken over from partners',
+    unsent: 'Changes on this device have to be sent first.',
+  },
   step: {
     title: 'Next step',
     text: 'Read it, then choose. Who did it and when is kept.',

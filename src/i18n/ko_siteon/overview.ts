@@ -18,6 +18,9 @@ export default {
   rangeOpen: '{{begin}}부터 계속',
   print: '인쇄',
   sum: '계',
+  own: '원청',
+  amount_other: '{{count}}만',
+  amountOf: ', {{sum}}원',
   missingSum: '누락',
   none: '{{field}} 없음',
   noValue: '없음',
@@ -41,6 +44,7 @@ export default {
   part: '{{count}}건 {{state}}',
   missingRule: {
     attendance: '누락: 출입 기록이 있는 날인데 기록이 없습니다.',
+    months: '누락: 출입 기록이 있는 달인데 기록이 없습니다.',
     project: '누락: 공사 기간의 달인데 기록이 없습니다.',
   },
   pickDay: '날짜를 고르면 그날의 기록이 보입니다.',

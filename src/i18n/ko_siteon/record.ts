@@ -313,6 +313,15 @@ export default {
     comment: '의견',
     reasonNeeded: '무엇이 모자란지 적어 주세요.',
   },
+  statements: {
+    title: '협력업체 명세',
+    counts: '이 달 명세: 확정 {{confirmed}}곳, 확인 대기 {{waiting}}곳.',
+    nothing: '가져올 확정분이 없습니다.',
+    fresh_other: '아직 가져오지 않은 확정분 {{count}}곳, {{sum}}원.',
+    take: '확정분 가져오기',
+    taken: '협력업체 확정분을 가져왔습니다',
+    unsent: '이 기기에서 보내지 않은 변경을 먼저 보내야 합니다.',
+  },
   step: {
     title: '다음 단계',
     text: '내용을 읽고 고르세요. 누가 언제 했는지 남습니다.',

@@ -235,6 +235,10 @@ const requests: Record<string, Make> = {
   }),
   'link.titles': (s) => ({ query: { projectId: s.siteId, ids: randomUUIDv7() } }),
   'link.backs': (s) => ({ params: postParams(s) }),
+  'post.takeOverStatements': (s) => ({
+    params: { postId: subjectOf(s).post.id },
+    body: { writtenAt: now() },
+  }),
   'post.history': (s) => ({ params: postParams(s) }),
   'post.notified': (s) => ({ params: postParams(s) }),
   'post.reveal': (s) => ({ params: postParams(s), body: { field: 'what' } }),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { costRows } from '../../../contract/boards/safety-cost/items.ts'
 import { invitationCreate } from '../../../contract/identity/account.ts'
 import { documentCreate } from '../../../contract/identity/document.ts'
 import { metaCreate } from '../../../contract/identity/meta.ts'
@@ -6,6 +7,7 @@ import { signatureCreate } from '../../../contract/identity/signature.ts'
 import { projectOrderCreate } from '../../../contract/project/project-order.ts'
 import { fileUpload } from '../../../contract/record/file.ts'
 import { type Post, postVerify } from '../../../contract/record/post.ts'
+import { monthBefore } from '../../../contract/sample/days.ts'
 import { threadCreate } from '../../../contract/thread/post.ts'
 import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
@@ -36,6 +38,7 @@ type Call = ReturnType<typeof makeCall>
 type Build = ReturnType<typeof makeBuild>
 
 export const slugs = {
+  3: 'safety-cost',
   7: 'hazard-report',
   35: 'corrective-action',
   45: 'daily-inspection',
@@ -71,6 +74,8 @@ export async function setStage(build: Build, call: Call, services: Services) {
   const fellow = await build.person(theirs)
   const confirmer = await build.person({ ...own, level: 3, role: 'manager' })
 
+  let month = '2026-03'
+
   const personOf = (kind: Kind) => (kind === 'nobody' ? null : cast[kind])
 
   function writerOf(row: Case, kind: Kind): BuiltPerson {
@@ -81,6 +86,11 @@ export async function setStage(build: Build, call: Call, services: Services) {
 
   function valuesOf(row: Case, writer: BuiltPerson, photo: Picture, named: Built | null) {
     const responsible = named ? { company_id: named.id } : {}
+    if (row.board === 3) {
+      // A company has one a month.
+      month = monthBefore(`${month}-01`, 1).slice(0, 7)
+      return { month, progress: 10, set_amount: 1000, items: costRows, photos: [photo.line.id] }
+    }
     if (row.board === 45) return inspection(writer, { photos: [photo.line.id], ...responsible })
     if (row.board !== 35) return hazard({ photos: [photo.line.id], ...responsible })
     return nonconformity(writer, photo.line.id, { company_id: writer.companyId, ...responsible })

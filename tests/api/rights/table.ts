@@ -310,6 +310,15 @@ export const table: readonly Case[] = [
   row('post.transition', 'own', '- - 403 403 403 403 403 - - -', { board: 35 }),
   row('post.verify', 'own', '- - 403 403 403 403 403 - - -', { board: 35 }),
 
+  // Statements of partners go into a safety cost of the main contractor.
+  row('post.takeOverStatements', 'own', '- 403 ok ok ok 403 403 - - -', { board: 3 }),
+  row('post.takeOverStatements', 'colleague', '401 403 403 ok ok 404 404 403 403 404', {
+    board: 3,
+  }),
+  row('post.takeOverStatements', 'theirs', '401 403 403 403 403 403 404 403 403 404', {
+    board: 3,
+  }),
+
   // Comments: members who see the record; level 1 on their own.
   row('comment.create', 'own', '- ok ok ok ok ok ok - - -'),
   row('comment.create', 'colleague', '401 403 ok ok ok 404 404 403 403 404'),

@@ -66,7 +66,7 @@ function statementOf(place: MatrixPlace, sql: Params): string {
       select ${rowSql(board, matrix)} as row, ${atSql(matrix)} as at, count(*)::int as count,
         ${open} as open, ${confirmed} as confirmed,
         count(*) filter (where p.due_at < now())::int as overdue,
-        ${lateSql(matrix, membership.timeZone, sql)} as late
+        ${lateSql(matrix, membership.timeZone, sql)} as late, ${sumSql(board, matrix)} as sum
       from post p where ${where.join(' and ')}
       group by 1, 2
     ), expected as (${expectedCells(place, sql)}
@@ -74,8 +74,9 @@ function statementOf(place: MatrixPlace, sql: Params): string {
       select coalesce(c.row, e.row) as row, coalesce(c.at, e.at) as at,
         coalesce(c.count, 0) as count, coalesce(c.open, 0) as open,
         coalesce(c.confirmed, 0) as confirmed, coalesce(c.overdue, 0) as overdue,
-        coalesce(c.late, 0) as late, case when c.at is null then e.state end as expected
-      from counted c full join expected e on e.row = c.row and e.at = c.at
+        coalesce(c.late, 0) as late, c.sum, case when c.at is null then e.state end as expected
+      from counted c full join expected e
+        on coalesce(e.row, '') = coalesce(c.row, '') and e.at = c.at
     ), named as (${namedRows(place, sql)})
     select coalesce((select jsonb_agg(jsonb_build_object('key', row, 'name', name)
           order by row is null, name, row) from named), '[]'::jsonb) as rows,
@@ -88,6 +89,13 @@ function rowSql(board: FormBoard, { rows }: Matrix): string {
   const column = searchColumn(board, rows)
   if (!column) throw new Error(`${board.slug}: no conditions may name ${rows}`)
   return `(${column.sql})::text`
+}
+
+function sumSql(board: FormBoard, { sum }: Matrix): string {
+  if (sum === undefined) return 'null::float8'
+  const column = searchColumn(board, sum)
+  if (!column) throw new Error(`${board.slug}: no conditions may name ${sum}`)
+  return `sum(${column.sql})::float8`
 }
 
 const atSql = ({ columns }: Matrix) =>

@@ -10,6 +10,7 @@ import { membershipIn } from '../../../identity/membership.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import { assertLinks } from '../links/assert.ts'
 import { assertPins } from '../links/assert-pins.ts'
+import { withOwnCompany } from '../partners/own-company.ts'
 import { mayWrite } from '../policy.ts'
 import type { PostRecord } from '../queries.ts'
 import { boardOf, loadVisiblePost } from '../read/load.ts'
@@ -73,7 +74,7 @@ export async function newRecord(call: Create): Promise<NewRecord> {
     await withAsked(db, board, {
       projectId: body.projectId,
       before: null,
-      input: body.values,
+      input: withOwnCompany(board, body.values, { before: null, who, membership }),
       lang: facts.lang,
     }),
     attached,

@@ -12,6 +12,7 @@ import { changeEvent, noticesOf } from '../../live/events.ts'
 import { assertResolution } from '../history/resolution.ts'
 import { assertLinks } from '../links/assert.ts'
 import { assertPins } from '../links/assert-pins.ts'
+import { withOwnCompany } from '../partners/own-company.ts'
 import { actRefusal, editRefusal } from '../policy.ts'
 import { presentPost, subjectOf } from '../present.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
@@ -75,7 +76,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
     await withAsked(db, board, {
       projectId: record.projectId,
       before: record.values,
-      input: input.values ?? {},
+      input: withOwnCompany(board, input.values ?? {}, { before: record.values, who, membership }),
       lang: facts.lang,
     }),
     attached,

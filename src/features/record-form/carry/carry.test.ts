@@ -70,3 +70,19 @@ test('for a month an earlier month is offered, not the same one', () => {
   const posts = months.map((date) => post(date, { boardId: safetyCost.id }))
   expect(scope && latestEarlier(safetyCost, posts, scope)?.id).toBe('2026-10-01')
 })
+
+test('a month of the main contractor takes nothing over from a statement of a partner, nor the other way round', () => {
+  const theirs = post('2026-10-01', { boardId: safetyCost.id, values: { company_id: 7 } })
+  const own = post('2026-09-01', { boardId: safetyCost.id })
+  const latestOf = (values: object) => {
+    const scope = carryScope(
+      safetyCost,
+      { month: '2026-11', ...values },
+      { ...me, companyId: null },
+    )
+    return scope && latestEarlier(safetyCost, [own, theirs], scope)?.id
+  }
+  expect(latestOf({})).toBe('2026-09-01')
+  expect(latestOf({ company_id: 7 })).toBe('2026-10-01')
+  expect(latestOf({ company_id: 8 })).toBeUndefined()
+})

@@ -34,7 +34,12 @@ export function carryScope(
   const { date, fieldId } = derive(board, values, { title: '-' })
   if (date === null) return null
   const each = (board.onePer?.each ?? []).filter((key) => values[key] !== undefined)
-  const same = Object.fromEntries(each.map((key) => [key, values[key]]))
+  const { ownCompany } = board
+  const same = {
+    ...Object.fromEntries(each.map((key) => [key, values[key]])),
+    // Records without a company are of one company, too.
+    ...(ownCompany !== undefined && { [ownCompany]: values[ownCompany] }),
+  }
   return { projectId, day: firstDayOf(date).slice(0, 10), fieldId, companyId, same }
 }
 
@@ -57,7 +62,7 @@ export function latestEarlier<Of extends Candidate>(
       post.date < day &&
       (fieldId === null || post.fieldId === fieldId) &&
       (companyId === null || post.companyId === companyId) &&
-      Object.entries(same).every(([key, value]) => post.values[key] === value),
+      Object.entries(same).every(([key, value]) => (post.values[key] ?? null) === (value ?? null)),
   )
   const order = ({ date, writtenAt }: Of) => `${date} ${writtenAt}`
   return fitting.reduce<Of | null>(

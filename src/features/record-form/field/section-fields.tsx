@@ -9,7 +9,7 @@ import { useFormTools, type Wrong } from '../form-tools.ts'
 import { TableField } from '../table/table-field.tsx'
 import { availableIn } from './available.ts'
 import { FormField } from './form-field.tsx'
-import { GivenNumber } from './given-number.tsx'
+import { GivenValue } from './given-value.tsx'
 import { SectionRunning } from './section-running.tsx'
 import { Sums, TableSums } from './sums.tsx'
 
@@ -32,8 +32,9 @@ export function SectionFields({ section, values, normalized, wrong, group }: Sec
   // Rules use normalized values: a hidden field's old answer shows and requires nothing.
   const scope = { values: normalized }
   const { board } = useFormTools()
+  const isGiven = (key: string) => key === board.round?.field || key === board.ownCompany
   const requested = section.fields.filter(
-    (field) => (!field.server || field.key === board.round?.field) && isVisible(field, scope),
+    (field) => (!field.server || isGiven(field.key)) && isVisible(field, scope),
   )
   // Totals of a table are under it.
   const sums = requested.filter(
@@ -42,8 +43,8 @@ export function SectionFields({ section, values, normalized, wrong, group }: Sec
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-2">
       {requested.map((field) =>
-        field.key === board.round?.field ? (
-          <GivenNumber key={field.key} field={field} value={values[field.key]} />
+        isGiven(field.key) ? (
+          <GivenValue key={field.key} field={field} value={values[field.key]} />
         ) : field.type === 'calc' ? (
           field === sums[0] && <Sums key={field.key} fields={sums} normalized={normalized} />
         ) : (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
@@ -10,6 +11,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
+import { companiesQuery } from '../../board/references.ts'
 import { useMe } from '../../session/me.ts'
 import { askedValues, draftValues, type KnownLists } from '../asked-values.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
@@ -36,13 +38,14 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
   const t = useT('form')
   const opening = useOpenDraft(draftId)
   const { wait, ...lists } = useAskedLists(board, projectId)
+  const own = useOwnCompany(board, projectId)
   const foreign = opening.is === 'foreign'
   useEffect(() => {
     if (foreign) onFresh()
   }, [foreign, onFresh])
   if (opening.is === 'opening' || opening.is === 'foreign') return <FormSkeleton />
   if (opening.is === 'elsewhere') return <Elsewhere onFresh={onFresh} />
-  if (!opening.draft && wait) return <FormSkeleton />
+  if (!opening.draft && (wait || own.wait)) return <FormSkeleton />
   const written = opening.draft && readFormDraft(opening.draft.values)
   if (opening.draft && !written) {
     return <ErrorState title={t('newer.title')}>{t('newer.text')}</ErrorState>
@@ -52,7 +55,7 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
       board={board}
       projectId={projectId}
       draftId={draftId}
-      initial={initial}
+      initial={{ ...initial, ...own.values }}
       onFresh={onFresh}
       lists={lists}
       found={
@@ -61,6 +64,22 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
       }
     />
   )
+}
+
+/** The company of a new record, where a partner writes for its own alone. */
+function useOwnCompany({ ownCompany }: FormBoard, projectId: number) {
+  const me = useMe()
+  const companies = useQuery({
+    ...companiesQuery(projectId),
+    enabled: ownCompany !== undefined,
+    meta: { silent: true },
+  })
+  const own = companies.data?.data.find(({ id }) => id === me.company_id)
+  const isPartner = ownCompany !== undefined && own?.kind === 'partner'
+  return {
+    wait: companies.isLoading && companies.fetchStatus === 'fetching',
+    values: isPartner ? { [ownCompany]: own.id } : {},
+  }
 }
 
 interface BegunProps extends NewRecordProps {

@@ -44,6 +44,9 @@ export function deviceMatrix(
       open: cell.open + Number(matrix?.open?.includes(row.status) ?? false),
       confirmed: cell.confirmed + Number(matrix?.confirmed?.includes(row.status) ?? false),
       overdue: cell.overdue + Number(row.overdue),
+      ...(matrix?.sum !== undefined && {
+        sum: (cell.sum ?? 0) + Number(row.values[matrix.sum] ?? 0),
+      }),
       late: cell.late + Number(isLate(board, row.date, words.dayOf(row.writtenAt))),
     })
   }

@@ -57,7 +57,12 @@ export function MatrixGrid({ board, projectId, at, label, rows, knowsMissing }: 
               <span className="sr-only">{label}</span>
             </th>
             {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} byDay={matrix.columns === 'day'} />
+              <ColumnHead
+                key={column.id}
+                column={column}
+                byDay={matrix.columns === 'day'}
+                wide={matrix.sum !== undefined}
+              />
             ))}
             <SumHead>{t('sum')}</SumHead>
             {knowsMissing && <SumHead>{t('missingSum')}</SumHead>}
@@ -85,7 +90,11 @@ export function MatrixGrid({ board, projectId, at, label, rows, knowsMissing }: 
                   place={[r, c]}
                 />
               ))}
-              <Sum>{number(row.sum)}</Sum>
+              <Sum>
+                {matrix.sum === undefined
+                  ? number(row.sum)
+                  : t('amount', { count: Math.round(row.sum / 10_000) })}
+              </Sum>
               {knowsMissing && <Sum danger={row.missing > 0}>{number(row.missing)}</Sum>}
             </tr>
           ))}
@@ -107,13 +116,20 @@ function toToday(frame: HTMLElement | null) {
 const headClass =
   'sticky top-0 z-10 h-11 border-line border-b bg-surface px-0.5 text-center font-semibold print:static print:h-auto'
 
-function ColumnHead({ column, byDay }: { column: MatrixColumn; byDay: boolean }) {
+interface ColumnHeadProps {
+  column: MatrixColumn
+  byDay: boolean
+  /** its cells have amounts */
+  wide: boolean
+}
+
+function ColumnHead({ column, byDay, wide }: ColumnHeadProps) {
   const t = useT('overview')
   const dates = useDates()
   const today = dates.today()
   if (!byDay) {
     return (
-      <th className={cn(headClass, 'min-w-12 text-text-2')}>
+      <th className={cn(headClass, wide ? 'min-w-18' : 'min-w-12', 'text-text-2')}>
         {t('month', { month: Number(column.id) })}
       </th>
     )
@@ -169,6 +185,7 @@ interface CellProps {
 }
 
 function Cell({ board, projectId, row, at, place: [r, c] }: CellProps) {
+  const t = useT('overview')
   const words = useCellWords(row.label)
   const { number } = useNumbers()
   const cell = row.cells.get(at)
@@ -207,7 +224,9 @@ function Cell({ board, projectId, row, at, place: [r, c] }: CellProps) {
       >
         <span aria-hidden>{cellStates[state].sign}</span>
         <span aria-hidden className="text-mini">
-          {number(cell.count)}
+          {board.matrix.sum === undefined
+            ? number(cell.count)
+            : t('amount', { count: Math.round((cell.sum ?? 0) / 10_000) })}
         </span>
         <span className="sr-only">{label}</span>
       </Link>
@@ -219,14 +238,17 @@ function Cell({ board, projectId, row, at, place: [r, c] }: CellProps) {
 function useCellWords(row: string) {
   const t = useT('overview')
   const dates = useDates()
+  const { number } = useNumbers()
   return (at: string, cell: MatrixCell | undefined, state: CellState | null): string => {
     const when = at.length === 7 ? dates.month(at) : dates.day(at)
     if (!cell || !state) return t('cellEmpty', { row, at: when, state: t('nothing') })
     if (cell.count === 0) return t('cellEmpty', { row, at: when, state: t(`state.${state}`) })
+    const amount =
+      cell.sum === undefined || cell.sum === null ? '' : t('amountOf', { sum: number(cell.sum) })
     const parts = partsOf(cell).map((part) =>
       t('part', { count: part.count, state: t(`state.${part.state}`) }),
     )
     const words = parts.length > 0 ? parts.join(', ') : t(`state.${state}`)
-    return t('cell', { row, at: when, count: cell.count, state: words })
+    return t('cell', { row, at: when, count: cell.count, state: words }) + amount
   }
 }

@@ -11,7 +11,9 @@ interface MatrixLegendProps {
 /** The signs of a matrix in words, and when something is missing. */
 export function MatrixLegend({ matrix, knowsMissing }: MatrixLegendProps) {
   const t = useT('overview')
-  const rule = knowsMissing ? matrix.expects?.by : undefined
+  const { expects, columns } = matrix
+  const isOfMonths = expects?.by === 'attendance' && columns === 'month'
+  const rule = knowsMissing && (isOfMonths ? 'months' : expects?.by)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <ul aria-label={t('legend')} className="flex flex-wrap gap-1.5">

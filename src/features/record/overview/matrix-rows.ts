@@ -8,6 +8,7 @@ export interface ShownRow {
   label: string
   /** by `at` */
   cells: ReadonlyMap<string, MatrixCell>
+  /** how many records, or what they add up to */
   sum: number
   missing: number
 }
@@ -15,6 +16,8 @@ export interface ShownRow {
 interface RowWords {
   language: 'ko' | 'en'
   none: (field: string) => string
+  /** of records that name no company, where those of a partner do */
+  own: string
   year: (year: string) => string
   unknown: string
 }
@@ -38,11 +41,14 @@ export function shownRows(board: FormBoard, answer: MatrixAnswer, words: RowWord
       key: one,
       label,
       cells: new Map(cells.map((cell) => [cell.at, cell])),
-      sum: cells.reduce((sum, { count }) => sum + count, 0),
+      sum: cells.reduce((all, { count, sum }) => all + (board.matrix?.sum ? (sum ?? 0) : count), 0),
       missing: cells.filter(({ expected }) => expected === 'missing').length,
     }
   }
-  const none = () => row(null, words.none(field ? nameOf(field)[words.language] : ''))
+  const none = () => {
+    const isOwn = key !== undefined && key === board.ownCompany
+    return row(null, isOwn ? words.own : words.none(field ? nameOf(field)[words.language] : ''))
+  }
   if (field && 'options' in field && field.options) {
     const options = field.options.map(({ value, label }) => row(value, label[words.language]))
     return cellsOf.has(null) ? [...options, none()] : options

@@ -57,6 +57,7 @@ export function MatrixView({ board, projectId, at: asked, reading, onAt }: Overv
       answer
         ? shownRows(board, answer, {
             language,
+            own: t('own'),
             none: (name) => t('none', { field: name }),
             year: (year) => t('year', { year }),
             unknown: reading.unknown,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import daily from '../../../../contract/boards/daily-inspection/board.ts'
+import monthly from '../../../../contract/boards/environment-monthly/board.ts'
 import equipment from '../../../../contract/boards/equipment/board.ts'
 import plan from '../../../../contract/boards/high-risk-plan/board.ts'
 import patrol from '../../../../contract/boards/patrol-inspection/board.ts'
@@ -85,10 +86,10 @@ describe('periods', () => {
   })
 
   test('are columns: days, months of the year, months of each row', () => {
-    if (!daily.matrix || !patrol.matrix || !cost.matrix) throw new Error('no matrix')
+    if (!daily.matrix || !patrol.matrix || !monthly.matrix) throw new Error('no matrix')
     expect(columnsOf(daily.matrix, '2026-11')[2]?.at('7')).toBe('2026-11-03')
     expect(columnsOf(patrol.matrix, '2026')[2]?.at('joint')).toBe('2026-03')
-    expect(columnsOf(cost.matrix, '')[2]?.at('2025')).toBe('2025-03')
+    expect(columnsOf(monthly.matrix, '')[2]?.at('2025')).toBe('2025-03')
   })
 })
 
@@ -152,10 +153,42 @@ describe('without a connection the device counts its rows', () => {
       row('a', { date: '2026-02-01', writtenAt: '2026-03-10T14:59:00.000Z' }),
       row('b', { date: '2026-01-01', writtenAt: '2026-02-10T15:00:00.000Z' }),
     ]
-    const { cells } = deviceMatrix(cost, rows, null, words)
+    const { cells } = deviceMatrix(monthly, rows, null, words)
     expect(cells.map(({ row: year, at, late }) => [year, at, late])).toEqual([
       ['2026', '2026-02', 0],
       ['2026', '2026-01', 1],
+    ])
+  })
+
+  test('and adds up the amounts, those of the main contractor by themselves', () => {
+    const rows = [
+      row('a', { date: '2026-02-01', values: { company_id: 7, used: 500 } }),
+      row('b', { date: '2026-02-01', values: { used: 1000 } }),
+    ]
+    const { cells } = deviceMatrix(cost, rows, '2026', words)
+    expect(cells.map(({ row: company, sum }) => [company, sum])).toEqual([
+      ['7', 500],
+      [null, 1000],
+    ])
+    const answer = {
+      asOf: '',
+      rows: [
+        { key: '7', name: '가나건설' },
+        { key: null, name: null },
+      ],
+      cells,
+      knowsMissing: false,
+    }
+    const named = shownRows(cost, answer, {
+      language: 'ko',
+      own: '원청',
+      none: () => '없음',
+      year: (year) => year,
+      unknown: '?',
+    })
+    expect(named.map(({ label, sum }) => [label, sum])).toEqual([
+      ['가나건설', 500],
+      ['원청', 1000],
     ])
   })
 
@@ -178,6 +211,7 @@ test('choices are rows in the order of the form, the empty one last', () => {
   }
   const rows = shownRows(patrol, answer, {
     language: 'ko',
+    own: '원청',
     none: (field) => `${field} 없음`,
     year: (year) => `${year}년`,
     unknown: '?',

@@ -37,7 +37,7 @@ export function useExportMatrix(
           key: id,
           label: byDay ? String(Number(id.slice(8))) : t('month', { month: Number(id) }),
           kind: 'text' as const,
-          width: 6,
+          width: matrix?.sum === undefined ? 6 : 14,
         })),
         { key: 'sum', label: t('sum'), kind: 'number' as const, width: 8 },
         ...(knowsMissing
@@ -55,7 +55,8 @@ function exported(row: ShownRow, columns: ReturnType<typeof columnsOf>) {
     const state = stateOf(cell)
     if (!cell || !state) return [id, null]
     const { sign } = cellStates[state]
-    return [id, cell.count > 0 ? `${sign} ${cell.count}` : sign]
+    if (cell.count === 0) return [id, sign]
+    return [id, `${sign} ${cell.sum ?? cell.count}`]
   })
   return { row: row.label, ...Object.fromEntries(cells), sum: row.sum, missing: row.missing }
 }

@@ -8,6 +8,7 @@ import { ChecklistSummary } from './checklist-summary.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { GuestOrigin } from './guest-origin.tsx'
 import { History } from './history.tsx'
+import { PartnerStatements } from './partner-statements.tsx'
 import {
   type BodyProps,
   Checklists,
@@ -77,6 +78,7 @@ export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => vo
           </Card>
           <VerifyCard record={record} pictures={pictures} />
           <StoppedWork record={record} />
+          <PartnerStatements record={record} />
           <GuestOrigin record={record} />
           <Tables {...props} />
           <RunningCard {...props} />

@@ -12,6 +12,7 @@ import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { GuestOrigin } from './guest-origin.tsx'
 import { History } from './history.tsx'
+import { PartnerStatements } from './partner-statements.tsx'
 import { type BodyProps, Checklists, Files, PanelHead, Sections, Tables } from './record-body.tsx'
 import { RecordChips, RegisterAction } from './record-head.tsx'
 import { RecordNotes } from './record-notes.tsx'
@@ -56,6 +57,7 @@ export function RecordPhone(props: BodyProps & RunningProps) {
         <div className="grid gap-3">
           <VerifyCard record={record} pictures={pictures} />
           <StoppedWork record={record} />
+          <PartnerStatements record={record} />
           <GuestOrigin record={record} />
           {first && (
             <Card>

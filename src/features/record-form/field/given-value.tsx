@@ -3,8 +3,8 @@ import { isEmpty, nameOf } from '../../../../contract/form/fields.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 
-/** A number that the server gives: nobody writes it, and offline there is none yet. */
-export function GivenNumber({ field, value }: { field: Field; value: unknown }) {
+/** What the server gives: nobody writes it, and of a number there is none yet offline. */
+export function GivenValue({ field, value }: { field: Field; value: unknown }) {
   const { language } = useFormTools()
   const { reading } = useSurroundings()
   return (
