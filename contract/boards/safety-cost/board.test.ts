@@ -10,7 +10,7 @@ import { runningBlocks } from '../../print/running-blocks.ts'
 import { followRecord } from '../../workflow/record.ts'
 import board from './board.ts'
 import { maxWon } from './cost.ts'
-import { costItems, costRows, isRefusedKind } from './items.ts'
+import { costItems, costRows } from './items.ts'
 
 const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
@@ -117,13 +117,25 @@ describe('a use', () => {
     expect(issuesOf(monthOf([], { items: [] }))).toEqual(['items required'])
   })
 
-  test('is pointed at where its kind is commonly refused, or its day is of another month', () => {
+  test('is asked for its purpose and pointed at where that is none of safety, or in another month', () => {
     const cautionOf = (use: Values) => (monthOf([{ supply: 1, ...use }]).uses as Row[])[0]?.caution
     expect(cautionOf({})).toBeUndefined()
-    expect(cautionOf({ content: '현장 사무용품' })).toBe('kind')
+    for (const content of [
+      '간식',
+      '믹스커피',
+      '복사용지 A4',
+      '휘발유',
+      '포터 임차료',
+      '사무용품',
+    ]) {
+      expect([content, cautionOf({ content })]).toEqual([content, 'ask'])
+      expect(cautionOf({ content, purpose: 'safety' })).toBeUndefined()
+      expect(cautionOf({ content, purpose: 'office' })).toBe('kind')
+    }
+    expect(cautionOf({ content: '안전시설물 청소차 유도' })).toBeUndefined()
+    expect(cautionOf({ content: '안전모', purpose: 'works' })).toBe('kind')
+    expect(cautionOf({ content: '유류 담당 급여', item: 'wages' })).toBeUndefined()
     expect(cautionOf({ used_on: '2026-02-28' })).toBe('month')
-    expect(['직원 회식비', '일반 공구', '굴착기 장비 임대료'].every(isRefusedKind)).toBe(true)
-    expect(['안전난간', '안전모', undefined].some(isRefusedKind)).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Cell, Row, Scope } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { amountOf, cautionOf, maxWon, percentOf, usedOf } from './cost.ts'
-import { cautions, costItems, costVerdicts, evidenceKinds } from './items.ts'
+import { cautions, costItems, costVerdicts, evidenceKinds, hasPurpose, purposes } from './items.ts'
 
 export const percent = { ko: '%', en: '%' } as const
 export const money = { type: 'money', max: maxWon, half: true } as const
@@ -85,6 +85,14 @@ export const useColumns = [
     type: 'text',
     label: { ko: '품명·내역', en: 'What' },
     required: true,
+  },
+  {
+    key: 'purpose',
+    type: 'select',
+    label: { ko: '용도', en: 'Purpose' },
+    options: purposes,
+    visible: ({ row }) => hasPurpose(row?.item),
+    half: true,
   },
   { key: 'spec', type: 'text', max: 50, label: { ko: '규격', en: 'Size' }, half: true },
   { key: 'unit', type: 'text', max: 10, label: { ko: '단위', en: 'Unit' }, half: true },

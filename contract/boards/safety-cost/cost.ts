@@ -1,7 +1,7 @@
 import type { Row, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { sumOf } from '../../form/totals.ts'
-import { isRefusedKind } from './items.ts'
+import { hasPurpose, isAmbiguous } from './items.ts'
 
 /** Most 원 of a field: products with it stay exact. */
 export const maxWon = 9_999_999_999_999
@@ -78,9 +78,13 @@ export function costStatus(values: Values): string {
   return shortageOf(values) > 0 ? 'under' : 'met'
 }
 
-/** What of a row should be looked at again; null for nothing. */
+/** What of a row should be looked at again, by its item and what it was for; null for nothing. */
 export function cautionOf(row: Values, { month }: Values): string | null {
-  if (isRefusedKind(row.content)) return 'kind'
+  if (hasPurpose(row.item)) {
+    if (isEmpty(row.purpose)) {
+      if (isAmbiguous(row.content)) return 'ask'
+    } else if (row.purpose !== 'safety') return 'kind'
+  }
   const isOther =
     !isEmpty(row.used_on) && !isEmpty(month) && !String(row.used_on).startsWith(`${month}-`)
   return isOther ? 'month' : null

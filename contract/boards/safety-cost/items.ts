@@ -53,15 +53,39 @@ export const costVerdicts = [
 export const cautions = [
   {
     value: 'kind',
-    label: { ko: '사용 불가 품목 확인', en: 'May not be payable' },
+    label: {
+      ko: '안전보건 전용이 아니면 쓸 수 없음',
+      en: 'Not payable unless for safety and health alone',
+    },
+    tone: 'warn',
+  },
+  {
+    value: 'ask',
+    label: { ko: '무엇에 썼는지 용도를 고르세요', en: 'Choose what it was bought for' },
     tone: 'warn',
   },
   { value: 'month', label: { ko: '다른 달', en: 'Another month' }, tone: 'warn' },
 ] as const satisfies readonly Option[]
 
-/** Words of what is commonly refused: tools, office supplies, meals, fuel, rent, waste, labour */
-const refused =
-  /일반\s*공구|소모품|사무용품|식대|회식|유류|주유|장비\s*임대|장비\s*임차|청소|폐기물|일반\s*노무/
+/** What something was bought for: only what serves safety and health alone is paid for. */
+export const purposes = [
+  { value: 'safety', label: { ko: '안전보건 전용', en: 'Safety and health alone' } },
+  { value: 'works', label: { ko: '공사·생산 겸용', en: 'The works as well' } },
+  { value: 'office', label: { ko: '사무·행정', en: 'Office' } },
+  { value: 'welfare', label: { ko: '복리후생·접대', en: 'Welfare' } },
+] as const satisfies readonly Option[]
 
-export const isRefusedKind = (content: unknown) =>
-  typeof content === 'string' && refused.test(content)
+/** Items that are pay and fees: nobody asks what they are for. */
+const withoutPurpose: readonly unknown[] = ['wages', 'guidance', 'head-office']
+
+export const hasPurpose = (item: unknown) => !withoutPurpose.includes(item)
+
+/**
+ * Goods that are often bought for something else: snacks, office supplies, meals, fuel, rent, waste,
+ * labour. They are asked about, not refused: a word does not say what it was for.
+ */
+const ambiguous =
+  /간식|다과|커피|복사\s*용지|사무용품|소모품|식대|회식|휘발유|경유|유류|주유|임대|임차|렌트|일반\s*공구|폐기물|일반\s*노무/
+
+export const isAmbiguous = (content: unknown) =>
+  typeof content === 'string' && ambiguous.test(content)
