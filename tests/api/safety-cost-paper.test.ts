@@ -122,9 +122,9 @@ test('it prints as the official form, in Korean, with its head, nine items and s
     }
     for (const { label } of costItems) expect(pages[0]).toContain(label.ko)
     // Planned, before, in the month, in all: of the second item, and of all.
-    expect(pages[0]).toContain('② 안전시설비 등 2,000,000 1,000 269,500 270,500 13.52')
+    expect(pages[0]).toContain('② 안전시설비 등 2,000,000 1,000 245,000 246,000 12.3')
     expect(pages[0]).toContain('계 45,000,000 36,000 9,200,000 9,236,000 20.52')
-    expect(pages[0]).toContain('③ 보호구 등 3,000,000 2,000 -269,500 -267,500')
+    expect(pages[0]).toContain('③ 보호구 등 3,000,000 2,000 -245,000 -243,000')
     expect(pages[1]).toContain('항목별 사용내역')
     const order = ['안전관리자 급여', '안전난간 파이프 1', '안전모'].map((one) => text.indexOf(one))
     expect(order).toEqual([...order].sort((a, b) => a - b))

@@ -90,10 +90,12 @@ describe('the sum set aside', () => {
 })
 
 describe('a use', () => {
-  const amountOf = (use: Values) => (monthOf([use]).uses as Row[])[0]?.amount
+  const amountOf = (use: Values, more: Values = {}) =>
+    (monthOf([use], more).uses as Row[])[0]?.amount
 
-  test('costs its net amount, else quantity × unit price, and the VAT', () => {
-    expect(amountOf({ supply: 1000, vat: 100 })).toBe(1100)
+  test('costs its net amount, else quantity × unit price', () => {
+    expect(amountOf({ supply: 1000, vat: 100 })).toBe(1000)
+    expect(amountOf({ supply: 1000, vat: 100 }, { settlement: 'net' })).toBe(1000)
     expect(amountOf({ quantity: 2.5, price: 333 })).toBe(833)
     expect(amountOf({ quantity: 3, price: 50, supply: 120 })).toBe(120)
     expect(amountOf({ supply: 0 })).toBe(0)
@@ -101,8 +103,16 @@ describe('a use', () => {
     expect(issuesOf(monthOf([{ price: 50 }]))).toEqual([`uses.${idOf(0)}.supply required`])
   })
 
+  test('costs the VAT as well where it cannot be deducted', () => {
+    expect(amountOf({ supply: 1000, vat: 100 }, { settlement: 'lost-vat' })).toBe(1100)
+    // 46 of 100 net is under the minimum of 50 %, whatever the VAT of it.
+    const net = monthOf([{ supply: 46, vat: 5 }], { progress: 60, set_amount: 100 })
+    expect([stateOf(net), net.shortage]).toEqual(['under', 4])
+  })
+
   test('is taken off when it is a refund; an amount below zero is refused', () => {
-    expect(amountOf({ supply: 1000, vat: 100, refund: true })).toBe(-1100)
+    const lost = { settlement: 'lost-vat' }
+    expect(amountOf({ supply: 1000, vat: 100, refund: true }, lost)).toBe(-1100)
     expect(amountOf({ supply: 0, refund: true })).toBe(0)
     expect(issuesOf(monthOf([{ supply: -1 }]))).toEqual([`uses.${idOf(0)}.supply min`])
   })
@@ -145,7 +155,7 @@ test('items and the record add up what was before and the uses of the month', ()
   )
   const values = monthOf(
     [
-      { supply: 100, vat: 10 },
+      { supply: 110, vat: 11 },
       { supply: 30, refund: true },
       { supply: 7, item: 'health' },
     ],
@@ -165,6 +175,16 @@ test('items and the record add up what was before and the uses of the month', ()
     planned_share: 47.83,
     left: 713,
   })
+})
+
+test('says where an item is over the share of the sum that the project has set', () => {
+  const of = (used: number, cap?: number) => {
+    const values = monthOf([{ item: 'head-office', supply: used }], { head_office_cap: cap })
+    return [values.head_office_over, values.assessment_over]
+  }
+  expect(of(50, 5)).toEqual([undefined, undefined])
+  expect(of(51, 5)).toEqual(['over', undefined])
+  expect(of(900)).toEqual([undefined, undefined])
 })
 
 describe('the status', () => {

@@ -8,6 +8,7 @@ import { itemColumns, money, percent, useColumns } from './columns.ts'
 import { appropriatedSum, countedSum, minimumShare, percentOf, shortageOf } from './cost.ts'
 import { costItems, costRows } from './items.ts'
 import { isOfPartner, partnerFields } from './partners.ts'
+import { settlementFields } from './settlement.ts'
 import { costStepsSection, costWorkflow } from './workflow.ts'
 
 const unit = { ko: '원', en: ' won' }
@@ -155,6 +156,12 @@ export default defineForm({
       ],
     },
     {
+      key: 'settlement',
+      label: { ko: '정산 설정', en: 'Settlement' },
+      folded: true,
+      fields: settlementFields,
+    },
+    {
       key: 'items',
       label: { ko: '항목별 집계', en: 'By item' },
       fields: [
@@ -267,7 +274,16 @@ export default defineForm({
   counts: { date: 'month', category: () => null },
   onePer: { every: 'month', each: ['company_id'] },
   carry: {
-    keys: ['base', 'rate', 'fixed', 'set_amount', 'items'],
+    keys: [
+      'base',
+      'rate',
+      'fixed',
+      'set_amount',
+      'settlement',
+      'head_office_cap',
+      'assessment_cap',
+      'items',
+    ],
     cells: { items: [{ from: 'total', to: 'before' }] },
   },
   facts: [

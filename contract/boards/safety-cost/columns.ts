@@ -118,7 +118,15 @@ export const useColumns = [
     help: { ko: '비우면 수량 × 단가', en: 'Left empty: quantity × unit price' },
     required: ({ row }) => isEmpty(row?.quantity) || isEmpty(row?.price),
   },
-  { key: 'vat', ...money, label: { ko: '부가세', en: 'VAT' } },
+  {
+    key: 'vat',
+    ...money,
+    label: { ko: '부가세', en: 'VAT' },
+    help: {
+      ko: '정산 기준이 공급가액이면 금액에 더하지 않습니다.',
+      en: 'Not added where the month is settled by net amounts.',
+    },
+  },
   {
     key: 'refund',
     type: 'check',
@@ -131,7 +139,7 @@ export const useColumns = [
     as: 'int',
     label: { ko: '금액', en: 'Amount' },
     half: true,
-    compute: ({ row }) => (row ? amountOf(row) : null),
+    compute: ({ values, row }) => (row ? amountOf(row, values) : null),
   },
   {
     key: 'company_id',

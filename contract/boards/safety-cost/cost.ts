@@ -30,8 +30,11 @@ export function countedSum({ base, rate, fixed }: Values): number | null {
 export const appropriatedSum = (values: Values): number | null =>
   typeof values.set_amount === 'number' ? values.set_amount : countedSum(values)
 
-/** What a row costs in 원; a refund is negative. Null while nothing says it. */
-export function amountOf(row: Values): number | null {
+/**
+ * What a row costs in 원; a refund is negative. Null while nothing says it. The VAT counts only where
+ * the record is settled with what cannot be deducted.
+ */
+export function amountOf(row: Values, { settlement }: Values): number | null {
   const { supply, quantity, price } = row
   const net =
     typeof supply === 'number'
@@ -40,7 +43,7 @@ export function amountOf(row: Values): number | null {
         ? Math.round((Math.round(quantity * 100) * price) / 100)
         : null
   if (net === null) return null
-  const amount = net + won(row.vat)
+  const amount = net + (settlement === 'lost-vat' ? won(row.vat) : 0)
   return row.refund === true && amount !== 0 ? -amount : amount
 }
 
@@ -67,6 +70,14 @@ export const minimumShare = ({ progress }: Values): number =>
 export function shortageOf(values: Values): number {
   const sum = won(values.appropriated)
   return Math.max(0, Math.ceil((sum * minimumShare(values)) / 100) - won(values.total))
+}
+
+/** Whether an item was used for more so far than its share (%) of the sum; false without either. */
+export function isOverCap(values: Values, item: string, cap: unknown): boolean {
+  const sum = values.appropriated
+  if (typeof sum !== 'number' || sum <= 0 || typeof cap !== 'number') return false
+  const used = ((values.items ?? []) as Row[]).find((row) => row.item === item)?.total
+  return won(used) * 10_000 > sum * Math.round(cap * 100)
 }
 
 /** Status of the main contractor's month: how the share stands to what the progress asks for. */

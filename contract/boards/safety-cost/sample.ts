@@ -74,7 +74,7 @@ function usedBefore(month: number, item: string): number {
   const spent = (of: number) =>
     boughtIn(of)
       .filter((one) => one.item === item)
-      .reduce((sum, one) => sum + (amountOf({ ...one }) ?? 0), item === 'wages' ? wage : 0)
+      .reduce((sum, one) => sum + (amountOf({ ...one }, {}) ?? 0), item === 'wages' ? wage : 0)
   return Array.from({ length: Math.max(0, month) }, (_, n) => spent(n)).reduce((a, b) => a + b, 0)
 }
 
