@@ -160,7 +160,7 @@ describe('a partner’s own statement', () => {
       transit(safety, handed, 'verify'),
       transit(manager, handed, 'redo', '다시'),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
     const other = await write(partner, statement([use(500)], { month: '2026-02' }))
     const read = (await transit(partner, other, 'submit')).body
     const changed = await records.update(partner, read, { values: { opinion: '수정' } })

@@ -27,7 +27,9 @@ const statement = (id: string, status: string, company_id: number | undefined, u
 
 /** The month of the main contractor, which has taken `a` over. */
 function show(statements: readonly object[], ops: readonly object[] = []) {
-  call.mockResolvedValue({ data: statements })
+  call.mockImplementation((endpoint) =>
+    Promise.resolve(endpoint === takeOverStatements ? { id: 'one' } : { data: statements }),
+  )
   const post = {
     id: 'one',
     projectId: 1,
@@ -48,7 +50,6 @@ const taken = statement('a', 'confirmed', 7, 500)
 it('says what is confirmed, waits and is not taken over yet, and takes it over', async () => {
   show([own, taken, statement('b', 'confirmed', 8, 1200), statement('c', 'submitted', 9, 70)])
   expect(await screen.findByText(/확정 2곳, 확인 대기 1곳.*확정분 1곳, 1,200원/)).toBeTruthy()
-  call.mockResolvedValue({ id: 'one' })
   fireEvent.click(screen.getByRole('button', { name: '확정분 가져오기' }))
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith(
