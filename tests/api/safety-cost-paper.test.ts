@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { costItems, costRows } from '../../contract/boards/safety-cost/items.ts'
 import type { Row, Values } from '../../contract/form/field-types.ts'
 import { printPost } from '../../contract/print/print.ts'
+import { takeOverStatements } from '../../contract/record/partner-statements.ts'
 import { needs } from '../death/needs.ts'
 import { type BuiltPerson, makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
@@ -156,6 +157,30 @@ test('a month without uses has its form, and says so', async (context) => {
   expect(pages).toHaveLength(2)
   expect(pages[0]).toContain('⑨ 위험성평가 등 소요비용 - - - - -')
   expect(pages[1]).toContain('이 달에 사용한 내역이 없습니다.')
+})
+
+test('a statement of a partner names its company, and the month that took it over what it used', async (context) => {
+  needs(context, noReader)
+  const company = await build.company({ name: '누리비계(주)' })
+  const partner = await build.person({ project, company, kind: 'partner', name: '정하늘' })
+  const mains = await statement([use(1)])
+  const values = { month: mains.values.month, items: costRows, uses: [use(2)] }
+  const theirs = (await records.create(partner, { boardId: 3, values })).body
+  const paper = (await textOf(theirs.id, 'ko', partner)).pages[0]
+  expect(paper).toContain('누리비계(주)')
+  expect(paper).toContain('성명: 정하늘')
+  expect(paper).not.toContain('한결종합건설(주)')
+  expect(paper).not.toContain('정한결')
+  await services.pool.query(`update post set status = 'confirmed' where id = $1`, [theirs.id])
+  const body = { writtenAt: '2026-04-01T00:00:00.000Z' }
+  const params = { postId: mains.id }
+  expect((await call(manager, takeOverStatements, { params, body })).status).toBe(200)
+  const { pages } = await textOf(mains.id)
+  expect(pages[0]).toContain('② 안전시설비 등 2,000,000')
+  expect(pages[0]).toContain('490,000')
+  expect(pages[1]).toContain('협력업체 확정분')
+  expect(pages[1]).toContain('누리비계(주) ② 안전시설비 등 245,000')
+  expect(pages[1]).toContain('협력업체 확정분 계 245,000원')
 })
 
 test('what a person writes is text, not a layout', async (context) => {

@@ -311,7 +311,7 @@ export const table: readonly Case[] = [
   row('post.verify', 'own', '- - 403 403 403 403 403 - - -', { board: 35 }),
 
   // Statements of partners go into a safety cost of the main contractor.
-  row('post.takeOverStatements', 'own', '- 403 ok ok ok 403 403 - - -', { board: 3 }),
+  row('post.takeOverStatements', 'own', '- - ok ok ok 403 403 - - -', { board: 3 }),
   row('post.takeOverStatements', 'colleague', '401 403 403 ok ok 404 404 403 403 404', {
     board: 3,
   }),
