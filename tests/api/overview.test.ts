@@ -255,7 +255,7 @@ describe('the matrix of years', () => {
         ['2025-12', '2026-01-10T14:59:00.000Z'],
         ['2026-01', '2026-02-10T15:00:00.000Z'],
       ]) {
-        const values = { month: name }
+        const values = { month: name, dust: '살수', complaints: 0 }
         const made = await records.create(manager, { boardId: 507, values, writtenAt })
         expect([made.status, made.refusal.fields]).toEqual([201, undefined])
       }

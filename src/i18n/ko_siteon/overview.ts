@@ -19,7 +19,7 @@ export default {
   print: '인쇄',
   sum: '계',
   own: '원청',
-  amount_other: '{{count}}만',
+  amount: '{{sum}}만',
   amountOf: ', {{sum}}원',
   missingSum: '누락',
   none: '{{field}} 없음',

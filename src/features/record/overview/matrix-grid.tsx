@@ -93,7 +93,7 @@ export function MatrixGrid({ board, projectId, at, label, rows, knowsMissing }: 
               <Sum>
                 {matrix.sum === undefined
                   ? number(row.sum)
-                  : t('amount', { count: Math.round(row.sum / 10_000) })}
+                  : t('amount', { sum: number(row.sum / 10_000) })}
               </Sum>
               {knowsMissing && <Sum danger={row.missing > 0}>{number(row.missing)}</Sum>}
             </tr>
@@ -226,7 +226,7 @@ function Cell({ board, projectId, row, at, place: [r, c] }: CellProps) {
         <span aria-hidden className="text-mini">
           {board.matrix.sum === undefined
             ? number(cell.count)
-            : t('amount', { count: Math.round((cell.sum ?? 0) / 10_000) })}
+            : t('amount', { sum: number((cell.sum ?? 0) / 10_000) })}
         </span>
         <span className="sr-only">{label}</span>
       </Link>
