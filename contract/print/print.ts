@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { requiredProse } from '../text/name-text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idParam, uuid } from '../wire/schema.ts'
 
@@ -24,12 +25,7 @@ export const printSubmission = endpoint({
     'The official form of a record as a PDF for the authority, its sensitive values in clear: who printed it why is recorded with each of them, so that a repeated call is another',
   params: v.object({ boardId: idParam, postId: uuid }),
   body: v.strictObject({
-    reason: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, 'required'),
-      v.maxLength(mostPrintReason, 'max'),
-    ),
+    reason: requiredProse(mostPrintReason),
   }),
   returns: v.unknown(),
   answer: 'bytes',

@@ -70,7 +70,7 @@ it('it is made for a reason alone, and saved', async () => {
   await act(async () => fireEvent.click(save))
   expect(called.call).not.toHaveBeenCalled()
   expect(screen.getByText('필수 항목입니다.')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText(/만드는 까닭/), { target: { value: ' 노동청 제출 ' } })
+  fireEvent.change(screen.getByLabelText(/만드는 사유/), { target: { value: ' 노동청 제출 ' } })
   await act(async () => fireEvent.click(save))
   expect(called.call).toHaveBeenCalledWith(
     printSubmission,
@@ -86,17 +86,17 @@ it('it is made for a reason alone, and saved', async () => {
 it('a form that does not come leaves the reason where it is, and says so', async () => {
   called.call.mockRejectedValue(new Problem({ code: 'network', message: '', status: 0 }))
   await open(['rrn'])
-  fireEvent.change(await screen.findByLabelText(/만드는 까닭/), { target: { value: '제출' } })
+  fireEvent.change(await screen.findByLabelText(/만드는 사유/), { target: { value: '제출' } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'PDF 저장' })))
   expect(called.saved).not.toHaveBeenCalled()
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/만드는 까닭/).value).toBe('제출')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/만드는 사유/).value).toBe('제출')
   expect(screen.getByRole('alert').textContent).not.toBe('')
 })
 
 it('without a connection it cannot be made', async () => {
   line.is = 'offline'
   await open(['rrn'])
-  fireEvent.change(await screen.findByLabelText(/만드는 까닭/), { target: { value: '제출' } })
+  fireEvent.change(await screen.findByLabelText(/만드는 사유/), { target: { value: '제출' } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'PDF 저장' })))
   expect(called.call).not.toHaveBeenCalled()
   expect(screen.getByText('연결이 있어야 만들 수 있습니다.')).toBeTruthy()
