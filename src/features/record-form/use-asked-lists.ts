@@ -5,8 +5,18 @@ import { fieldsOf } from '../../../contract/form/fields.ts'
 import { oneProject } from '../project/queries.ts'
 import type { KnownLists } from './asked-values.ts'
 
-/** A form that asks waits no longer for the lists of its project: then it asks what this device knows. */
+/** A form waits no longer for what its project has to say: then it begins with what this device knows. */
 export const mostWaitMs = 1500
+
+/** Whether a form that was opened has waited long enough. */
+export function useLate(): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), mostWaitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return late
+}
 
 const asks = (board: FormBoard) => fieldsOf(board).some(({ type }) => type === 'asked')
 
@@ -22,11 +32,7 @@ export interface AskedLists extends KnownLists {
 export function useAskedLists(board: FormBoard, projectId: number, again = false): AskedLists {
   const options = oneProject(projectId)
   const project = useQuery(again ? { ...options, refetchOnMount: 'always' } : options)
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), mostWaitMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const late = useLate()
   const reading = again ? project.isFetching : project.isLoading
   return {
     wait: reading && !late && asks(board),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
@@ -11,7 +10,6 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { outbox } from '../../../lib/outbox/page-outbox.ts'
 import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { ErrorState } from '../../../widgets/empty/error-state.tsx'
-import { companiesQuery } from '../../board/references.ts'
 import { useMe } from '../../session/me.ts'
 import { askedValues, draftValues, type KnownLists } from '../asked-values.ts'
 import { nowhere, readFormDraft } from '../form-draft.ts'
@@ -19,6 +17,7 @@ import { initialValues } from '../initial.ts'
 import { intentsOf, type Stored, titleOf } from '../submission.ts'
 import { useAskedLists } from '../use-asked-lists.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
+import { useOwnCompany } from '../use-own-company.ts'
 import type { FormStart } from '../use-record-form.ts'
 import { AskedAgain } from './asked-again.tsx'
 import { Elsewhere } from './elsewhere.tsx'
@@ -64,22 +63,6 @@ export function NewRecord({ board, projectId, draftId, initial, onFresh }: NewRe
       }
     />
   )
-}
-
-/** The company of a new record, where a partner writes for its own alone. */
-function useOwnCompany({ ownCompany }: FormBoard, projectId: number) {
-  const me = useMe()
-  const companies = useQuery({
-    ...companiesQuery(projectId),
-    enabled: ownCompany !== undefined,
-    meta: { silent: true },
-  })
-  const own = companies.data?.data.find(({ id }) => id === me.company_id)
-  const isPartner = ownCompany !== undefined && own?.kind === 'partner'
-  return {
-    wait: companies.isLoading && companies.fetchStatus === 'fetching',
-    values: isPartner ? { [ownCompany]: own.id } : {},
-  }
 }
 
 interface BegunProps extends NewRecordProps {
