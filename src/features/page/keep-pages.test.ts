@@ -5,12 +5,12 @@ import type { PageRow, SitePage } from '../../../contract/page/page.ts'
 import { richOf } from '../../../contract/rich/rich.ts'
 import { cacheDatabase } from '../../lib/cache/database.ts'
 import { cacheOwner, setCacheOwner } from '../../lib/cache/owner.ts'
-import { queryClient } from '../../lib/cache/query-client.ts'
+import { persistQuery, queryClient } from '../../lib/cache/query-client.ts'
 import { Problem } from '../../lib/call/problem.ts'
 import { reconcile, startKeepingPages } from './keep-pages.ts'
 import { keptPages } from './kept.ts'
 import { pageKeys } from './keys.ts'
-import { pageQuery } from './queries.ts'
+import { pageListQuery, pageQuery } from './queries.ts'
 
 const server = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../../lib/call/call.ts', () => ({ call: server.call }))
@@ -62,6 +62,7 @@ beforeEach(() => {
     .mockImplementation(async (...input: Parameters<typeof answer>) => answer(...input))
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   queryClient.clear()
   await cacheDatabase().queries.clear()
 })
@@ -159,4 +160,23 @@ it('goes on for the next person after a sign-out, and removes all of one who is 
   server.call.mockRejectedValue(new Problem({ code: 'suspended', message: '', status: 403 }))
   await queryClient.invalidateQueries({ queryKey: pageKeys.list })
   await vi.waitFor(async () => expect(await kept()).toEqual([]))
+})
+
+it('takes an answer of the very millisecond of the start', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  startKeepingPages()
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(3))
+})
+
+it('does not take a list that this device has stored for what the server says now', async () => {
+  await list()
+  there = []
+  await queryClient.fetchQuery({ ...pageListQuery(), staleTime: 0 })
+  await persistQuery(pageKeys.list)
+  queryClient.clear()
+  there = [1, 2, 3, 4].map((id) => page(id))
+  asked = []
+  startKeepingPages()
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(4))
+  expect(asked).toEqual([[4]])
 })

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/cache/query-client.ts'
 import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { forgetOthers, type KeptPage, keepPages, keptPages } from './kept.ts'
-import { pageListQuery } from './queries.ts'
+import { pageListQuery, serverAnswers } from './queries.ts'
 
 const lockName = 'siteon-pages'
 /** What is kept is stamped again so often: what is not, is swept after 30 days (lib/cache/sweep.ts). */
@@ -64,13 +64,15 @@ const oneTab = (work: () => Promise<void>) =>
  */
 export function startKeepingPages(): () => void {
   // What an earlier page of the app stored is not what the server says now.
-  let seen = Date.now()
+  let seen = serverAnswers()
   const observer = new QueryObserver(queryClient, pageListQuery())
-  observer.subscribe(({ data, dataUpdatedAt, error, errorUpdatedAt }) => {
+  observer.subscribe(({ data, dataUpdatedAt, error, errorUpdatedAt, fetchStatus }) => {
+    const answers = serverAnswers()
+    if (fetchStatus !== 'idle' || answers === seen) return
+    seen = answers
     const shutOut = isProblem(error) && error.status === 403
+    if (error && !shutOut) return
     const at = error ? errorUpdatedAt : dataUpdatedAt
-    if (at <= seen || (error && !shutOut)) return
-    seen = at
     oneTab(() => reconcile(shutOut ? [] : (data ?? []), at)).catch((problem: unknown) => {
       if (!isProblem(problem)) console.error('pages', problem)
     })

@@ -5,11 +5,22 @@ import { isGone } from '../../lib/call/is-gone.ts'
 import { forgetPage } from './kept.ts'
 import { pageKeys } from './keys.ts'
 
+let answered = 0
+
+/** How often the server has answered for the list, or refused it: a time can be that of two answers. */
+export const serverAnswers = () => answered
+
 /** Events say when it is stale: each page of the device is compared with it (keep-pages.ts). */
 export const pageListQuery = () =>
   queryOptions({
     queryKey: pageKeys.list,
-    queryFn: async ({ signal }) => (await call(pageList, { signal })).data,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(pageList, { signal })).data
+      } finally {
+        answered += 1
+      }
+    },
     staleTime: 60_000,
     meta: { silent: true, refetchOnReconnect: true },
   })
