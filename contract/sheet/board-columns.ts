@@ -7,6 +7,7 @@ import { isSensitive } from '../form/sensitive.ts'
 import { maxLength } from '../form/shape.ts'
 import { questionsOf, verdictsOf } from '../form/verdicts.ts'
 import { overDocument, richKept, richReading } from '../rich/value.ts'
+import type { Text } from '../text/text.ts'
 import type { CellValue } from './cell.ts'
 import type { Sheet, SheetColumn, SheetRule } from './sheet.ts'
 
@@ -47,6 +48,9 @@ const flags: readonly Option[] = [
 /** Characters that Excel takes in a cell. The form counts without the marks of lists. */
 const mostOfCell = 32_767
 
+/** What people write behind a number. */
+const unitsOf = (unit: Text | undefined): string[] => (unit ? [unit.ko, unit.en] : [])
+
 /** What its cells may contain; null for a field that no cell can hold. */
 function ruleOf({ field, question }: BoardColumn, names: SheetNames): SheetRule | null {
   const kind = referenceKind(field)
@@ -66,9 +70,9 @@ function ruleOf({ field, question }: BoardColumn, names: SheetNames): SheetRule 
       return { kind: 'lines', max: mostOfCell }
     case 'int':
     case 'money':
-      return { kind: 'number', places: 0 }
+      return { kind: 'number', places: 0, units: unitsOf(field.unit) }
     case 'dec':
-      return { kind: 'number', places: field.places ?? 2 }
+      return { kind: 'number', places: field.places ?? 2, units: unitsOf(field.unit) }
     case 'date':
     case 'time':
     case 'month':
@@ -83,7 +87,9 @@ function ruleOf({ field, question }: BoardColumn, names: SheetNames): SheetRule 
       return { kind: 'option', options: flags }
     case 'checklist': {
       const { measure } = question ?? {}
-      if (measure) return { kind: 'number', places: measure.places ?? 0 }
+      if (measure) {
+        return { kind: 'number', places: measure.places ?? 0, units: unitsOf(measure.unit) }
+      }
       return { kind: 'option', options: verdictsOf(field) }
     }
     default:

@@ -1,9 +1,10 @@
 import { formatBusinessNumber, isBusinessNumber } from '../text/business-number.ts'
 import { isPlain, seenEnds } from '../text/name-text.ts'
 import { addressPattern, telephonePattern, usernamePattern } from '../text/person-text.ts'
+import { plainForms } from '../text/plain-forms.ts'
 import { typedDay, typedNumber } from '../text/typed.ts'
 import { codePoints, isSensible } from '../wire/schema.ts'
-import { minutesOf, monthOf, numberOf, severalOf } from './cell-readers.ts'
+import { minutesOf, monthOf, numberOf, optionOf, severalOf } from './cell-readers.ts'
 import type { CellReason } from './error.ts'
 import type { SheetColumn, SheetRule } from './sheet.ts'
 
@@ -41,14 +42,17 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** Longer texts are not matched against any pattern. */
 const longestTime = 20
 
-/** HH:mm out of what people write: 7:00, 07:00:00, 0700, 7시 30분, 오후 5:30. 24:00 is midnight. */
+/**
+ * HH:mm out of what people write: 7:00, 07:00:00, 0700, 7시 30분, 오후 5:30. 24:00 is midnight. Null of a
+ * part of one: 7:, 7:3.
+ */
 function timeOf(text: string): string | null {
   if (text.length > longestTime) return null
   const match =
-    /^(오전|오후|am|pm)?\s*(\d{1,2})\s*(?::|시)\s*(?:(\d{1,2})\s*(?:분|(?::\d\d))?)?\s*(am|pm)?$/i.exec(
-      text,
-    ) ?? /^()(\d\d)(\d\d)()$/.exec(text)
-  if (!match) return null
+    /^(오전|오후|am|pm)?\s*(\d{1,2})\s*:\s*(\d\d)(?:\s*:\s*[0-5]\d)?\s*(am|pm)?$/i.exec(text) ??
+    /^(오전|오후|am|pm)?\s*(\d{1,2})\s*시\s*(?:(\d{1,2})\s*분?)?\s*(am|pm)?$/i.exec(text) ??
+    /^()(\d\d)(\d\d)()$/.exec(text)
+  if (!match || (match[1] && match[4])) return null
   const half = (match[1] || match[4] || '').toLowerCase()
   const [hour, minute] = [Number(match[2]), Number(match[3] ?? 0)]
   const most = half ? 12 : 24
@@ -89,10 +93,11 @@ export function textOf(input: CellInput): string {
   if (input instanceof Date) {
     const at = input.getTime()
     if (Number.isNaN(at)) return '#VALUE!'
-    // The nearest minute: a part of a day is no whole number of seconds.
     if (at < firstDay) return new Date(at + 30_000).toISOString().slice(11, 16)
     return input.toISOString().slice(0, 10)
   }
+  // 0.1 + 0.2 is shown as 0.3: as many digits as Excel has.
+  if (typeof input === 'number') return String(Number(input.toPrecision(15)))
   if (typeof input === 'boolean') return input ? 'TRUE' : 'FALSE'
   // Of a name that its cell wraps is seen a space. Split, as a pattern that looks for the blanks
   // before an end of line goes through a long run of them once from each.
@@ -156,18 +161,26 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     return isBusinessNumber(digits) ? { value: formatBusinessNumber(digits) } : { reason: 'bizno' }
   },
   int: (text, { min, max }) => {
-    const value = typedNumber(text.replace(/\s/g, '').replace(/원$/, ''), 0, true)
+    const figure = text.replace(/원$/, '').trim()
+    // 9 9 9 is 999, each digit by itself; 12 5 has lost one, or is two numbers.
+    const value = typedNumber(
+      /^\d( \d){2,}$/.test(figure) ? figure.replaceAll(' ', '') : figure,
+      0,
+      true,
+    )
     if (value === null) return { reason: 'int' }
     if (value < min) return { reason: 'min', about: String(min) }
     return value > max ? { reason: 'max', about: String(max) } : { value }
   },
-  number: (text, { places }) => {
-    const value = numberOf(text)
+  number: (text, { places, units }) => {
+    const value = numberOf(text, units)
     if (value === null) return { reason: 'int' }
     // 1,2 may be 12 or 1,200.
     return places === 0 && !Number.isInteger(value) ? { reason: 'whole' } : { value }
   },
-  month: (text) => {
+  month: (text, _, input) => {
+    // A number has lost the zero that it ended with: 2026.10 is 2026.1.
+    if (typeof input === 'number' && !Number.isInteger(input)) return { reason: 'month' }
     const value = monthOf(momentOf(text)?.day ?? text)
     return value === null ? { reason: 'month' } : { value }
   },
@@ -186,9 +199,7 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
     return value === null ? { reason: 'option', about: text.slice(0, 50) } : { value }
   },
   option: (text, { options, other }) => {
-    const found = options.find(
-      ({ value, label }) => value === text || label.ko === text || label.en === text,
-    )
+    const found = optionOf(text, options)
     if (found || other?.test(text)) return { value: found?.value ?? text }
     return { reason: 'option', about: text.slice(0, 50) }
   },
@@ -196,7 +207,10 @@ const readers: { [K in SheetRule['kind']]: Reader<K> } = {
 
 /** Reads one cell by its column: the value to store (null: empty), or why it is refused. */
 export function readCell(column: SheetColumn, input: CellInput): CellResult {
-  const text = textOf(input)
+  const { rule } = column
+  const written = textOf(input)
+  // What has a form of its own is read as that form, wide signs included; a text stays as written.
+  const text = rule.kind === 'text' || rule.kind === 'lines' ? written : plainForms(written).trim()
   if (text === '') return column.required ? { reason: 'required' } : { value: null }
   if (!isPlain(text)) return { reason: 'text' }
   if (sheetErrors.test(text)) return { reason: 'sheet' }
@@ -206,8 +220,6 @@ export function readCell(column: SheetColumn, input: CellInput): CellResult {
   if (text.startsWith(mergedCell)) {
     return { reason: 'merged', about: text.slice(mergedCell.length, mergedCell.length + 24) }
   }
-  const { rule } = column
   const read = readers[rule.kind] as Reader<SheetRule['kind']>
-  // What has a form of its own is read as that form, wide signs included; a text stays as written.
-  return read(rule.kind === 'text' ? text : text.normalize('NFKC'), rule, input)
+  return read(text, rule, input)
 }

@@ -20,8 +20,8 @@ export type SheetRule =
   /** 3-2-5 */
   | { kind: 'bizno' }
   | { kind: 'int'; min: number; max: number }
-  /** of any size; `places`: decimal places that are shown */
-  | { kind: 'number'; places: number }
+  /** of any size; `places`: decimal places that are shown; `units`: what may stand behind it */
+  | { kind: 'number'; places: number; units?: readonly string[] }
   /** yyyy-MM */
   | { kind: 'month' }
   /** hours and minutes, read as minutes */

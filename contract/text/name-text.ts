@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requiredText, text } from '../wire/schema.ts'
+import { filled, text, uncheckedText } from '../wire/schema.ts'
 
 /**
  * Scripts whose letters are joined or separated by U+200D and U+200C: names of Nepal, Sri Lanka,
@@ -60,7 +60,7 @@ const pasted = /* @__PURE__ */ v.pipe(v.string(), v.transform(seenEnds))
  * what is unseen at its ends.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const nameText = (max: number) => v.pipe(pasted, text(max), plain)
+export const nameText = (max: number) => v.pipe(pasted, uncheckedText(max), plain)
 
 const visible = /* @__PURE__ */ v.check(
   (value: string) => isPlain(value.replace(/[\t\r\n]/g, '')),
@@ -69,7 +69,7 @@ const visible = /* @__PURE__ */ v.check(
 
 /** Text of several lines that is not only white space, as `nameText` otherwise. */
 /* @__NO_SIDE_EFFECTS__ */
-export const requiredProse = (max: number) => v.pipe(requiredText(max), visible)
+export const requiredProse = (max: number) => v.pipe(uncheckedText(max), filled, visible)
 
 /** A line without what is unseen in it. Joiners stay where they belong: within words and emoji. */
 export function onlySeen(line: string): string {
@@ -95,8 +95,8 @@ export function withoutUnseen(value: string): string {
  * refused. Whoever sends it can hardly change it, and it may have waited on a phone for days.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const givenName = (max: number) => v.pipe(text(max), v.transform(withoutUnseen))
+export const givenName = (max: number) => v.pipe(v.string(), v.transform(withoutUnseen), text(max))
 
 /** As `nameText`, and not only white space. */
 /* @__NO_SIDE_EFFECTS__ */
-export const requiredName = (max: number) => v.pipe(pasted, requiredText(max), plain)
+export const requiredName = (max: number) => v.pipe(pasted, uncheckedText(max), filled, plain)

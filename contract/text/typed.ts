@@ -1,3 +1,5 @@
+import { plainForms } from './plain-forms.ts'
+
 /**
  * Days and numbers as people type them. What is certain is read; for anything else the answer is
  * null, and whoever asked keeps the text: a guess would be stored in the place of what was meant.
@@ -5,6 +7,9 @@
 
 /** Longer texts are matched against no pattern. */
 const longest = 40
+
+/** Digits that a number holds exactly. */
+const exact = 15
 
 /** From here on a year of two digits is one of the last century. */
 const oldest = 50
@@ -27,7 +32,7 @@ const mayBeMonth = /^(19|20)\d\d(0[1-9]|1[0-2])$/
  *   neither for certain
  */
 export function typedDay(text: string, year = new Date().getFullYear()): string | null {
-  const plain = text.normalize('NFKC').trim()
+  const plain = plainForms(text).trim()
   if (plain.length > longest || mayBeMonth.test(plain)) return null
   const parts =
     /^(\d{4}|\d\d)(\d\d)(\d\d)$/.exec(plain) ??
@@ -55,14 +60,14 @@ function wholeYear(short: number, year: number): string | null {
  * @param decimals how many there may be
  */
 export function typedNumber(text: string, decimals: number, signed: boolean): number | null {
-  const plain = text.normalize('NFKC').trim().replace('−', '-')
+  const plain = plainForms(text).trim().replace('−', '-')
   if (plain.length > longest) return null
   const [, sign = '', rest = ''] = /^(-?)\s*(.*)$/s.exec(plain) ?? []
   if (sign && !signed) return null
   const [whole = '', part = ''] = partsOf(rest) ?? []
   const digits = whole.replace(/\D/g, '')
   if (!digits && !part) return null
-  if (digits.length > 15 || part.length > decimals) return null
+  if (part.length > decimals || digits.length + part.length > exact) return null
   return Number(`${sign}${digits || '0'}.${part || '0'}`)
 }
 

@@ -18,8 +18,8 @@ function isShallow(json: string): boolean {
   return true
 }
 
-/** What PostgreSQL cannot store in text or jsonb: NUL and lone surrogates. */
-const unstorable = /[\0\p{Cs}]/u
+/** What PostgreSQL cannot store in text or jsonb: NUL, and half of a character that was cut. */
+export const unstorable = /[\0\p{Cs}]/u
 
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !unstorable.test(value)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { orDigits, orJsonIds } from './as-sent.ts'
+import { unstorable } from './json-text.ts'
 
 /** Number of code points: what a person counts as characters, the same on both sides. */
 export function codePoints(text: string): number {
@@ -8,9 +9,9 @@ export function codePoints(text: string): number {
   return count
 }
 
-/** Text as typed by a person: NFC, without NUL, at most `max` code points. */
+/** Of a text whose other characters are checked beside: NFC, without NUL, at most `max` code points. */
 /* @__NO_SIDE_EFFECTS__ */
-export function text(max: number) {
+export function uncheckedText(max: number) {
   return v.pipe(
     v.string(),
     v.transform((value) => value.normalize('NFC')),
@@ -19,13 +20,22 @@ export function text(max: number) {
   )
 }
 
+/** Text as typed by a person: NFC, whole characters without NUL, at most `max` code points. */
+/* @__NO_SIDE_EFFECTS__ */
+export function text(max: number) {
+  return v.pipe(
+    uncheckedText(max),
+    v.check((value) => value.includes('\u0000') || !unstorable.test(value), 'text'),
+  )
+}
+
+/** Not only white space. */
+export const filled = /* @__PURE__ */ v.check((value: string) => value.trim() !== '', 'required')
+
 /** As `text`, and not only white space. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(max: number) {
-  return v.pipe(
-    text(max),
-    v.check((value) => value.trim() !== '', 'required'),
-  )
+  return v.pipe(text(max), filled)
 }
 
 export const uuid = v.pipe(
