@@ -16,11 +16,16 @@ interface Parts {
   minutes: number | string | null
 }
 
+/** Stands for a colon within what was typed of one of them. */
+const ratio = '\u2236'
+
 /** What was typed of both, as a form keeps it, and back. */
-const written = ({ hours, minutes }: Parts) => `${hours ?? ''}:${minutes ?? ''}`
+const written = ({ hours, minutes }: Parts) =>
+  [hours, minutes].map((part) => String(part ?? '').replaceAll(':', ratio)).join(':')
 function read(text: string): Parts {
   const at = text.lastIndexOf(':')
-  const part = (one: string) => (one === '' ? null : /^\d+$/.test(one) ? Number(one) : one)
+  const part = (one: string) =>
+    one === '' ? null : /^\d+$/.test(one) ? Number(one) : one.replaceAll(ratio, ':')
   return { hours: part(text.slice(0, Math.max(at, 0))), minutes: part(text.slice(at + 1)) }
 }
 
@@ -51,7 +56,7 @@ export function DurationInput({ value, onChange }: DurationInputProps) {
 
   return (
     <div className="grid grid-cols-2 gap-2">
-      <TypedContext value={(text) => put({ hours: text, minutes })}>
+      <TypedContext value={keep && ((text) => put({ hours: text, minutes }))}>
         <span>
           <NullableNumberInput
             value={hours}
@@ -62,7 +67,7 @@ export function DurationInput({ value, onChange }: DurationInputProps) {
           />
         </span>
       </TypedContext>
-      <TypedContext value={(text) => put({ hours, minutes: text })}>
+      <TypedContext value={keep && ((text) => put({ hours, minutes: text }))}>
         <span>
           <NullableNumberInput
             id={id && `${id}-minutes`}

@@ -108,7 +108,7 @@ export function readyFile(picked: Picked): NewPhoto {
 
 /** 255 code points in NFC, the ending kept: macOS writes names decomposed. */
 function shortName(name: string): string {
-  const letters = [...(name.normalize('NFC').replaceAll('\u0000', '') || 'file')]
+  const letters = [...(name.normalize('NFC').replace(/[\0\p{Cs}]/gu, '') || 'file')]
   if (letters.length <= 255) return letters.join('')
   const dot = letters.lastIndexOf('.')
   const ending = dot > 0 && letters.length - dot <= 16 ? letters.slice(dot) : []

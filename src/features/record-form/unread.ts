@@ -15,6 +15,8 @@ function brokenBy(cell: Field | Cell, value: unknown): IssueRule | null {
       return 'number'
     case 'date':
       return isDay(value) ? null : 'date'
+    case 'time':
+      return /^\d\d:\d\d$/.test(value) ? null : 'time'
     case 'datetime':
       return value.includes('T') && !Number.isNaN(Date.parse(value)) ? null : 'datetime'
     default:

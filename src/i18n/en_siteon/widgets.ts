@@ -27,6 +27,7 @@ export default {
     places: 'Up to {{places}} decimal places.',
   },
   hyphen: {
+    digits: 'Digits only.',
     full: 'Up to {{max}} digits.',
     part: 'Part {{part}} of {{count}}, {{length}} digits',
   },
@@ -42,6 +43,8 @@ export default {
   },
   date: {
     unread: 'This is not a date. Write it as 2026-01-31.',
+    halfTime: 'Write both the hour and the minutes.',
+    half: 'Write both the date and the time.',
     from: 'From {{day}} on.',
     until: 'Up to {{day}}.',
     choose: 'Choose a date',

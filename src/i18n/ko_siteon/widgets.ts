@@ -25,6 +25,7 @@ export default {
     places: '소수 {{places}}자리까지 적을 수 있습니다.',
   },
   hyphen: {
+    digits: '숫자로만 적어 주세요.',
     full: '숫자 {{max}}자리까지 적을 수 있습니다.',
     part: '{{count}}칸 중 {{part}}번째, {{length}}자리',
   },
@@ -40,6 +41,8 @@ export default {
   },
   date: {
     unread: '날짜로 읽을 수 없습니다. 2026-01-31처럼 적어 주세요.',
+    halfTime: '시와 분을 모두 적어 주세요.',
+    half: '날짜와 시각을 모두 적어 주세요.',
     from: '{{day}}부터 고를 수 있습니다.',
     until: '{{day}}까지 고를 수 있습니다.',
     choose: '날짜 고르기',

@@ -44,8 +44,10 @@ export function DecimalInput({
   const why = useId()
 
   /** The value of a text: itself where it is no number. */
-  const read = (text: string) =>
-    begun.test(text) ? null : (typedNumber(text, decimals, signed) ?? text)
+  function read(text: string, typing = focused): number | string | null {
+    if (text.trim() === '' || (typing && begun.test(text))) return null
+    return typedNumber(text, decimals, signed) ?? text
+  }
   /** What the form has of it. */
   const keptOf = (next: number | string | null) => (typeof next === 'string' && !keep ? null : next)
 
@@ -62,9 +64,9 @@ export function DecimalInput({
           ? t('number.whole')
           : t('number.places', { places: decimals })
 
-  function accept(text: string) {
+  function accept(text: string, typing = focused) {
     setDraft(text)
-    const next = read(text)
+    const next = read(text, typing)
     const kept = keptOf(next)
     if (kept === value) return
     if (typeof kept === 'string') keep?.(kept)
@@ -109,7 +111,9 @@ export function DecimalInput({
           }}
           onBlur={(event) => {
             setFocused(false)
-            if (!wrong) setDraft(null)
+            // A sign without its number is none.
+            if (typeof read(shown, false) === 'string') accept(shown, false)
+            else setDraft(null)
             onBlur?.(event)
           }}
           className={cn(innerClass, 'text-right')}

@@ -11,7 +11,7 @@ import { cn } from '../../lib/cn.ts'
 import { controlClass, innerClass } from '../field/control-class.ts'
 import { ErrorLine } from '../field/error-line.tsx'
 import { describedBy, useFieldProps } from '../field/field-context.ts'
-import { caretAfterDigits, digitsOf, mayGoOn, withCommas } from './digits.ts'
+import { addedTo, caretAfterDigits, digitsOf, mayGoOn, withCommas } from './digits.ts'
 
 export interface DigitsInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'max' | 'prefix'> {
@@ -26,9 +26,8 @@ export interface DigitsInputProps
   unit?: ReactNode
 }
 
-/** Whether a key or a paste brought more than digits: then the text is not ours with a digit more. */
-const bringsSigns = ({ inputType, data }: InputEvent) =>
-  inputType === 'insertFromPaste' || inputType === 'insertFromDrop' || /\D/.test(data ?? '')
+/** Whether a text came as a whole: then it is not ours with a digit more or less. */
+const isWhole = ({ inputType = '' }: InputEvent) => /^insert(From|Replacement)/.test(inputType)
 
 /**
  * Digits with commas; the caret stays at its digit. Base of the two number inputs. What is no whole
@@ -67,9 +66,10 @@ export function DigitsInput({
     caret.current = null
   })
 
-  function accept(element: HTMLInputElement, signs: boolean) {
+  function accept(element: HTMLInputElement, isOther: boolean) {
+    const signs = isOther || !/^\p{Nd}*$/u.test(addedTo(withCommas(digits), element.value))
     const before = element.value.slice(0, element.selectionStart ?? element.value.length)
-    if (read(element.value, signs)) caret.current = (before.match(/\d/g) ?? []).length
+    if (read(element.value, signs)) caret.current = (before.match(/\p{Nd}/gu) ?? []).length
   }
 
   /** @returns whether it is a number */
@@ -117,7 +117,7 @@ export function DigitsInput({
           value={shown}
           onChange={(event) => {
             if (composing !== null) setComposing(event.currentTarget.value)
-            else accept(event.currentTarget, bringsSigns(event.nativeEvent as InputEvent))
+            else accept(event.currentTarget, isWhole(event.nativeEvent as InputEvent))
           }}
           onFocus={(event) => {
             setFocused(true)
@@ -131,7 +131,7 @@ export function DigitsInput({
           onCompositionStart={(event) => setComposing(event.currentTarget.value)}
           onCompositionEnd={(event) => {
             setComposing(null)
-            accept(event.currentTarget, /[,.]/.test((event.data ?? '').normalize('NFKC')))
+            accept(event.currentTarget, false)
           }}
           className={cn(innerClass, 'text-right')}
         />

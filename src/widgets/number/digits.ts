@@ -1,3 +1,5 @@
+import { plainForms } from '../../../contract/text/plain-forms.ts'
+
 /** 1234567 → 1,234,567. Works on text, so that no digit is lost to a float. */
 export function withCommas(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -11,7 +13,7 @@ export function withCommas(digits: string): string {
  * @param unit of the field, which may stand behind it: 1,200원
  */
 export function digitsOf(text: string, edited: boolean, unit = ''): string | null {
-  const typed = text.normalize('NFKC').trimStart()
+  const typed = plainForms(text).trimStart()
   const plain =
     unit && typed.trimEnd().endsWith(unit)
       ? typed.trimEnd().slice(0, -unit.length).trimEnd()
@@ -22,8 +24,19 @@ export function digitsOf(text: string, edited: boolean, unit = ''): string | nul
   return certain ? plain.replace(/\D/g, '').replace(/^0+(?=\d)/, '') : null
 }
 
+/** What was put into a text, wherever that was. */
+export function addedTo(before: string, after: string): string {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return after.slice(start, after.length - end)
+}
+
 /** The beginning of 12,500, typed with its comma or a space. */
-export const mayGoOn = (text: string) => /^[1-9]\d{0,2}([,\s]\d{3})*[,\s]\d{0,2}$/.test(text)
+export const mayGoOn = (text: string) =>
+  /^[1-9]\d{0,2}([,\s]\d{3})*[,\s]\d{0,2}$/.test(plainForms(text))
 
 /** Where the caret stands after `count` digits in a text with commas. */
 export function caretAfterDigits(text: string, count: number): number {

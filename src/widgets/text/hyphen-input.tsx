@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { plainForms } from '../../../contract/text/plain-forms.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { hasOtherParts, withHyphens } from '../../lib/telephone.ts'
@@ -34,12 +35,18 @@ export function HyphenInput({
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const shown = splitHyphens(value, parts)
   const [full, setFull] = useState(false)
+  const [foreign, setForeign] = useState(false)
   const most = parts.reduce((sum, length) => sum + length, 0)
   const off = disabled ?? field.disabled
 
   function put(index: number, text: string) {
     if (onForeign && text.includes('+')) return onForeign(text.trim())
-    const digits = text.normalize('NFKC').replace(/\D/g, '')
+    const plain = plainForms(text)
+    // What is written besides may belong to it: an extension is no part of the number.
+    const others = /[^\d\s().\-\u2010-\u2015]/.test(plain)
+    setForeign(others)
+    if (others) return setFull(false)
+    const digits = plain.replace(/\D/g, '')
     const length = parts[index] ?? 0
     const next = [...shown]
     const more = digits.length - length
@@ -123,6 +130,7 @@ export function HyphenInput({
           </Fragment>
         ))}
       </span>
+      {foreign && <ErrorLine role="alert">{t('hyphen.digits')}</ErrorLine>}
       {full && <ErrorLine role="alert">{t('hyphen.full', { max: most })}</ErrorLine>}
     </>
   )

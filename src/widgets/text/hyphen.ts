@@ -1,3 +1,5 @@
+import { plainForms } from '../../../contract/text/plain-forms.ts'
+
 /** Digits of a hyphenated value, in parts; a value without hyphens is split by length. */
 export function splitHyphens(value: string, lengths: readonly number[]): string[] {
   const input = value.includes('-') ? value.split('-') : dealOut(value, lengths)
@@ -6,7 +8,7 @@ export function splitHyphens(value: string, lengths: readonly number[]): string[
 
 /** 01012345678 → 010, 1234, 5678. Digits beyond them are left out. */
 export function dealOut(text: string, lengths: readonly number[]): string[] {
-  let rest = text.normalize('NFKC').replace(/\D/g, '')
+  let rest = plainForms(text).replace(/\D/g, '')
   return lengths.map((length) => {
     const part = rest.slice(0, length)
     rest = rest.slice(length)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { plainForms } from '../../../contract/text/plain-forms.ts'
 import { fitsParts, withHyphens } from '../../lib/telephone.ts'
 import { HyphenInput } from './hyphen-input.tsx'
 import { TextInput } from './text-input.tsx'
@@ -57,7 +58,7 @@ export function TelephoneInput({
   function arrange() {
     if (!typed.current) return
     typed.current = false
-    const digits = value.normalize('NFKC').replace(/[\s()-]/g, '')
+    const digits = plainForms(value).replace(/[\s()-]/g, '')
     const arranged = withHyphens(digits)
     if (arranged !== digits && arranged !== value) onChange(arranged)
   }

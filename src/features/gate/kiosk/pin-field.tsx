@@ -1,3 +1,4 @@
+import { plainForms } from '../../../../contract/text/plain-forms.ts'
 import { PasswordInput } from '../../../widgets/text/password-input.tsx'
 import type { EditForm, KeyOf } from '../../edit-form/edit-form.ts'
 import { FormField } from '../../edit-form/form-field.tsx'
@@ -17,7 +18,7 @@ export function PinField<V extends object>({ form, name, label, help }: PinField
         <PasswordInput
           value={value as string}
           onChange={(text) =>
-            onChange(text.normalize('NFKC').replace(/\D/g, '').slice(0, 8) as typeof value)
+            onChange(plainForms(text).replace(/\D/g, '').slice(0, 8) as typeof value)
           }
           inputMode="numeric"
           autoComplete="off"

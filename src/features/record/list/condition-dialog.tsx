@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { offeredOperators } from '../../../../contract/list/operators.ts'
+import { typedNumber } from '../../../../contract/text/typed.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
@@ -23,7 +24,7 @@ interface ConditionDialogProps
 /** What is asked for, of what was typed: numbers as people write them, with commas. */
 function inputOf({ input }: Askable, value: string): string {
   if (input === 'yes') return 'true'
-  return input === 'number' ? value.normalize('NFKC').replaceAll(',', '').trim() : value.trim()
+  return input === 'number' ? String(typedNumber(value, 9, true) ?? value.trim()) : value.trim()
 }
 
 /** A new condition: field, operator, and a value input of the field's type. */
