@@ -1,6 +1,5 @@
 import type { Option } from '../form/field-types.ts'
-import { plainForms } from '../text/plain-forms.ts'
-import { isDay, typedNumber } from '../text/typed.ts'
+import { isDay, plainForms, typedNumber } from '../text/typed.ts'
 import { isSensible } from '../wire/schema.ts'
 
 /** Longer texts are matched against no pattern. */

@@ -1,4 +1,4 @@
-import { plainForms } from '../../../contract/text/plain-forms.ts'
+import { plainForms } from '../../../contract/text/typed.ts'
 
 /** 1234567 → 1,234,567. Works on text, so that no digit is lost to a float. */
 export function withCommas(digits: string): string {

@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { plainForms } from '../../../contract/text/plain-forms.ts'
+import { plainForms } from '../../../contract/text/typed.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cn } from '../../lib/cn.ts'
 import { hasOtherParts, withHyphens } from '../../lib/telephone.ts'

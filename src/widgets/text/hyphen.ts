@@ -1,4 +1,4 @@
-import { plainForms } from '../../../contract/text/plain-forms.ts'
+import { plainForms } from '../../../contract/text/typed.ts'
 
 /** Digits of a hyphenated value, in parts; a value without hyphens is split by length. */
 export function splitHyphens(value: string, lengths: readonly number[]): string[] {

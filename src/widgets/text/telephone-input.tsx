@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { plainForms } from '../../../contract/text/plain-forms.ts'
+import { plainForms } from '../../../contract/text/typed.ts'
 import { fitsParts, withHyphens } from '../../lib/telephone.ts'
 import { HyphenInput } from './hyphen-input.tsx'
 import { TextInput } from './text-input.tsx'

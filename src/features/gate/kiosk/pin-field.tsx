@@ -1,4 +1,4 @@
-import { plainForms } from '../../../../contract/text/plain-forms.ts'
+import { plainForms } from '../../../../contract/text/typed.ts'
 import { PasswordInput } from '../../../widgets/text/password-input.tsx'
 import type { EditForm, KeyOf } from '../../edit-form/edit-form.ts'
 import { FormField } from '../../edit-form/form-field.tsx'
