@@ -1,6 +1,8 @@
 import UTIF, { type IFD } from 'utif2'
 
 const orientationTag = 't274'
+const coloursTag = 't262'
+const forPrint = 5
 
 /** A picture of which way up its tags say it is: 1 to 8, as in `uprightOf`. */
 export interface TiffPicture {
@@ -16,7 +18,13 @@ function rgbaOf(picture: IFD): Uint8Array {
   const hadWindow = 'window' in worker
   if (!hadWindow) worker.window = globalThis
   try {
-    return UTIF.toRGBA8(picture)
+    const pixels = UTIF.toRGBA8(picture)
+    // Ink has no transparency: the library takes a colour of the next pixel for it.
+    const inks = picture[coloursTag]
+    if (Array.isArray(inks) && inks[0] === forPrint) {
+      for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
+    }
+    return pixels
   } finally {
     if (!hadWindow) delete worker.window
   }

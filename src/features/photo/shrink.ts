@@ -1,5 +1,7 @@
 import compress from 'browser-image-compression'
+import { laid } from './orientation.ts'
 import { pictureOf } from './picture.ts'
+import { uprightOf } from './upright.ts'
 
 /** Long side of a photo as it is sent, pixels. */
 export const longSide = 1600
@@ -11,10 +13,12 @@ export const mostBytes = 500_000
  * worker and on the page; the library's own worker would be loaded from a foreign host.
  * @throws when this context cannot draw, or the picture cannot be opened
  */
-export async function shrink(bytes: ArrayBuffer, type: string): Promise<ArrayBuffer> {
+export async function shrink(picked: ArrayBuffer, type: string): Promise<ArrayBuffer> {
+  const { bytes, orientation } = laid(picked)
   const upright = await draw(
     (await openedSmall(bytes, type)) ??
       (await createImageBitmap(new Blob([bytes], { type }), fromTags)),
+    orientation,
   )
   if (upright.size <= mostBytes) return await upright.arrayBuffer()
   const file = new File([upright], 'photo.jpg', { type: 'image/jpeg' })
@@ -28,7 +32,7 @@ export async function shrink(bytes: ArrayBuffer, type: string): Promise<ArrayBuf
   return await small.arrayBuffer()
 }
 
-/** The rotation of the tags is applied once, here; the result has no tags. */
+/** The rotation of a JPEG's tags is applied once, here; the result has no tags. */
 const fromTags: ImageBitmapOptions = { imageOrientation: 'from-image' }
 
 /** Pixels from which a JPEG is opened at a part of its size: 50 megapixels take 200 MB. */
@@ -63,13 +67,15 @@ const sizeOf = (picture: ImageBitmap | VideoFrame) =>
     ? [picture.displayWidth, picture.displayHeight]
     : [picture.width, picture.height]
 
-async function draw(bitmap: ImageBitmap | VideoFrame): Promise<Blob> {
+async function draw(bitmap: ImageBitmap | VideoFrame, orientation: number): Promise<Blob> {
   const [wide = 0, high = 0] = sizeOf(bitmap)
   const scale = Math.min(1, longSide / Math.max(wide, high))
   const width = Math.max(1, Math.round(wide * scale))
   const height = Math.max(1, Math.round(high * scale))
+  const upright = uprightOf(orientation, width, height)
   try {
-    return await onCanvas(width, height, (context) => {
+    return await onCanvas(upright.width, upright.height, (context) => {
+      context.setTransform(...upright.transform)
       // JPEG has no transparency: transparent pixels become white, not black
       context.fillStyle = '#fff'
       context.fillRect(0, 0, width, height)
