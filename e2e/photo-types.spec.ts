@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { corpus } from '../tests/photos/corpus.ts'
 import { heicPicture } from '../tests/photos/pictures.ts'
 import { openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
@@ -73,4 +74,51 @@ test('HEIC, TIFF and WebP become photos of the record, and a refusal names its f
         .map(({ naturalWidth, naturalHeight }) => `${naturalWidth}×${naturalHeight}`),
     )
   await expect.poll(sizes).toEqual(['96×64', '200×300', '300×200'])
+})
+
+test('pictures stand upright whatever wrote their tags, and what is cut is refused', async ({
+  openAs,
+}) => {
+  const chosen = [
+    ...['turned-6.webp', 'turned-3.webp', 'turned-8.png', 'turned-5.png', 'turned-7.jpg'],
+    ...['deflate-horizontal.tif', 'deflated-cmyk.tif', 'stray-before.jpg'],
+    ...['cut-at-0.5.jpg', 'head.avif', 'announces-30000.png'],
+  ]
+  const all = await corpus()
+  const files = chosen.map((name) => {
+    const found = all.find((one) => one.name === name)
+    if (!found) throw new Error(name)
+    return { name, mimeType: '', buffer: found.bytes }
+  })
+  const page = await openAs('staff', 'phone')
+  const project = await openProject(page)
+  await page.goto(`/project/${project}/tab/7/write`)
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles(files.slice(8))
+  for (const { name } of files.slice(8)) {
+    await expect(page.getByRole('alert').filter({ hasText: name })).toBeVisible()
+  }
+  await expect(page.locator('img[src^="blob:"]')).toHaveCount(0)
+  await input.setInputFiles(files.slice(0, 8))
+  const seen = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter(({ src }) => src.startsWith('blob:'))
+        .map((image) => {
+          const canvas = document.createElement('canvas')
+          Object.assign(canvas, { width: 48, height: 32 })
+          const context = canvas.getContext('2d')
+          context?.drawImage(image, 0, 0)
+          const strongest = [
+            [8, 4],
+            [8, 28],
+            [40, 28],
+          ].map(([x = 0, y = 0]) => {
+            const rgb = [...(context?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3)
+            return 'RGB'[rgb.indexOf(Math.max(...rgb))]
+          })
+          return `${image.naturalWidth}×${image.naturalHeight} ${strongest.join('')}`
+        }),
+    )
+  await expect.poll(seen).toEqual(Array.from({ length: 8 }, () => '48×32 RBG'))
 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from './harness/accessibility.ts'
 import { pick } from './harness/pick.ts'
-import { goTo, openProject } from './harness/record.ts'
+import { goTo, openProject, saveRecord } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
 
 test('what is typed is stored as it was meant, or stays as it was typed and is not stored', async ({
@@ -55,4 +55,76 @@ test('what is typed is stored as it was meant, or stays as it was typed and is n
   await expect(air).toHaveValue('3만')
   await expect(page.getByText('숫자로 읽을 수 없습니다.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('each kind of field of a record has on the server what was typed, or says why it has not', async ({
+  openAs,
+  database,
+}) => {
+  const page = await openAs('manager', 'phone')
+  const project = await openProject(page)
+  await goTo(page, `/project/${project}/tab/503/write`)
+  const add = page.getByRole('button', { name: '장비 추가' })
+  const next = page.getByRole('button', { name: '다음', exact: true })
+  await add.or(next).first().waitFor()
+  while (!(await add.isVisible())) await next.click()
+  await add.click()
+  const row = page.getByRole('dialog')
+  const field = (label: string) => row.getByLabel(label, { exact: true })
+  const alerts = row.getByRole('alert')
+  const type = async (label: string, text: string) => {
+    await field(label).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+    // A time has more than one place for the key that goes on.
+    await field('신호수·유도자').focus()
+  }
+  await pick(page, '종류', /./)
+  await type('장비명', '굴착기 ㎡² 😀')
+  await type('작업내용', '터파기 12 5, ½')
+  await type('작업위치', '１０１동')
+  await type('조종원', 'Nguyễn')
+  await row.getByRole('radio', { name: '○ 양호' }).check()
+  for (const [label, text] of [
+    ['대수', '10²'],
+    ['대수', '1 2'],
+    ['대수', '3대분'],
+    ['유류', '12.55'],
+    ['유류', '½'],
+    ['유류', '-'],
+    ['가동 시작', '09'],
+  ] as const) {
+    await type(label, text)
+    await expect(alerts).toBeVisible()
+    if (label === '가동 시작') continue
+    await expect(field(label)).toHaveValue(text)
+    await type(label, label === '대수' ? '１٢' : '12,5')
+    await expect(alerts).toHaveCount(0)
+  }
+  await type('가동 시작', '0930A')
+  await expect(field('가동 시작')).toHaveValue('09:30')
+  await type('가동 끝', '0545P')
+  await expect(field('가동 끝')).toHaveValue('17:45')
+  await expect(alerts).toHaveCount(0)
+  await row.getByRole('button', { name: '입력 완료' }).click()
+  await expect(row).toHaveCount(0)
+
+  const id = await saveRecord(page)
+  await expect(page.getByText('서버에 도착').first()).toBeVisible()
+  const [stored] = await database.rows<{ values: { units: unknown[] } }>(
+    'select "values" from post where id = $1',
+    [id],
+  )
+  expect(stored?.values.units).toMatchObject([
+    {
+      name: '굴착기 ㎡² 😀',
+      work: '터파기 12 5, ½',
+      place: '１０１동',
+      operator_name: 'Nguyễn',
+      count: 12,
+      fuel: 12.5,
+      begin: '09:30',
+      end: '17:45',
+    },
+  ])
 })
