@@ -54,10 +54,13 @@ export function DigitsInput({
   const why = useId()
   /** what was typed and is no number, and the digits that stand for it meanwhile */
   const [unread, setUnread] = useState<{ text: string; digits: string } | null>(null)
+  /** the unit behind it as well, which may be the beginning of a word */
+  const [united, setUnited] = useState<{ text: string; digits: string } | null>(null)
   const stored = /^\d*$/.test(digits) ? null : digits
   const wrong = stored ?? (unread?.digits === digits ? unread.text : null)
   const isWrong = wrong !== null && !(focused && mayGoOn(wrong))
-  const shown = composing ?? wrong ?? withCommas(digits)
+  const withUnit = focused && united?.digits === digits ? united.text : null
+  const shown = composing ?? wrong ?? withUnit ?? withCommas(digits)
 
   useLayoutEffect(() => {
     if (caret.current === null || !input.current) return
@@ -90,6 +93,7 @@ export function DigitsInput({
     setLimited(over)
     if (over) return true
     setUnread(null)
+    setUnited(/[^\p{Nd},\s]/u.test(text) ? { text, digits: next } : null)
     if (next !== digits) onDigits(next)
     return true
   }

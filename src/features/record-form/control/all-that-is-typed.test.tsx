@@ -245,6 +245,21 @@ describe.each(['ko', 'en'] as const)('in %s', (language) => {
     })
   })
 
+  it('a unit is no value with the word that it begins', () => {
+    const unit = { ko: '대', en: 'u' }
+    render(<Form cell={{ key: 'value', type: 'int', label, unit }} language={language} />)
+    const [box] = boxes()
+    if (!box) throw new Error('no input')
+    fireEvent.focus(box)
+    ways['key by key'](box, `3${unit[language]}`)
+    expect([now, box.value]).toEqual([3, `3${unit[language]}`])
+    ways['key by key'](box, '분')
+    expect([now, box.value]).toEqual([`3${unit[language]}분`, `3${unit[language]}분`])
+    ways.pasted(box, `3${unit[language]}`)
+    fireEvent.blur(box)
+    expect([now, box.value]).toEqual([3, '3'])
+  })
+
   it('minutes with a colon stay as they were typed', () => {
     const cell: Cell = { key: 'value', type: 'duration', label }
     render(<Form cell={cell} language={language} />)
