@@ -1,3 +1,5 @@
+// Before the library, which takes it when it is loaded.
+import './inflate.ts'
 import UTIF, { type IFD } from 'utif2'
 
 const orientationTag = 't274'
