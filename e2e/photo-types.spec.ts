@@ -93,6 +93,7 @@ test('pictures stand upright whatever wrote their tags, and what is cut is refus
   const page = await openAs('staff', 'phone')
   const project = await openProject(page)
   await page.goto(`/project/${project}/tab/7/write`)
+  await expect(page.getByText('쓰는 대로 저장합니다')).toBeVisible()
   const input = page.locator('input[type=file]').first()
   await input.setInputFiles(files.slice(8))
   for (const { name } of files.slice(8)) {

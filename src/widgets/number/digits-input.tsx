@@ -75,7 +75,7 @@ export function DigitsInput({
     if (read(element.value, signs)) caret.current = (before.match(/\p{Nd}/gu) ?? []).length
   }
 
-  /** @returns whether it is a number */
+  /** @returns whether it is shown as we write it: what is shown as typed keeps its caret */
   function read(text: string, signs: boolean): boolean {
     const next = digitsOf(
       text,
@@ -93,9 +93,10 @@ export function DigitsInput({
     setLimited(over)
     if (over) return true
     setUnread(null)
-    setUnited(/[^\p{Nd},\s]/u.test(text) ? { text, digits: next } : null)
+    const isUnited = /[^\p{Nd},\s]/u.test(text)
+    setUnited(isUnited ? { text, digits: next } : null)
     if (next !== digits) onDigits(next)
-    return true
+    return !isUnited
   }
 
   return (

@@ -143,6 +143,13 @@ describe('the number input of the spec', () => {
     expect(screen.getByRole('alert').textContent).toBe('숫자로 읽을 수 없습니다.')
   })
 
+  it('leaves the caret behind a unit that is typed, where a word goes on', () => {
+    render(<StatefulNullable start={3} unit="대" />)
+    box().focus()
+    key('대')
+    expect([box().value, box().selectionStart]).toEqual(['3대', 2])
+  })
+
   it('leaves out the unit that is composed behind it once the composition ends, not before', () => {
     render(<StatefulNullable start={3} unit="명" />)
     fireEvent.compositionStart(box())
