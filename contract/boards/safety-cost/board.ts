@@ -1,20 +1,17 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
-import type { Scope } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { totalOf } from '../../form/totals.ts'
 import { itemColumns, money, percent, useColumns } from './columns.ts'
 import { appropriatedSum, countedSum, minimumShare, percentOf, shortageOf } from './cost.ts'
 import { costItems, costRows } from './items.ts'
-import { isOfPartner, partnerFields } from './partners.ts'
+import { isOfPartner, isOwn, partnerFields } from './partners.ts'
 import { settlementFields } from './settlement.ts'
 import { costStepsSection, costWorkflow } from './workflow.ts'
 
 const unit = { ko: '원', en: ' won' }
 const sumOfWon = { as: 'dec', type: 'calc', unit } as const
-/** The base of the sum and the progress of the works are the main contractor's. */
-const isOwn = ({ values }: Scope) => !isOfPartner(values)
 /** What a partner used is counted once: where the main contractor has taken it over. */
 const ofOwnMonth = { when: isOwn, revision: 1 } as const
 
@@ -322,7 +319,7 @@ export default defineForm({
     { key: 'title', shown: true, phone: 'title' },
     { key: 'company_id', width: 124, shown: true, phone: 'meta' },
     { key: 'status', width: 112, shown: true },
-    { key: 'appropriated', width: 132, align: 'right', shown: true },
+    { key: 'appropriated', width: 132, align: 'right', shown: false },
     { key: 'used', width: 122, align: 'right', shown: true },
     { key: 'total', width: 132, align: 'right', shown: true, phone: 'meta' },
     { key: 'share', width: 90, align: 'right', shown: true, phone: 'meta' },

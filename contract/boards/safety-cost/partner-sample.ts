@@ -19,9 +19,15 @@ const plans: Partial<Record<(typeof costItems)[number]['value'], number>> = {
 }
 const sum = 32_200_000
 
-function boughtIn(turn: number) {
+/** How much each company has to do, beside the usual. */
+const sizes = [1.5, 0.75, 1, 1.25, 0.5]
+const sizeOf = (place: number) => sizes[place % sizes.length] ?? 1
+
+function boughtIn(turn: number, place: number) {
+  const size = sizeOf(place)
   return goods.map(([item, content, spec, unit, price, usual], of) => {
-    const quantity = Math.max(1, Math.round((usual * (4 + ((turn + of) % 4))) / 6))
+    const pace = (4 + ((turn + of + place) % 4)) / 6
+    const quantity = Math.max(1, Math.round(usual * size * pace))
     return { item, content, spec, unit, price, quantity, supply: quantity * price }
   })
 }
@@ -49,21 +55,21 @@ export const partnerSample: Sample & { seed: number } = {
     const at = site.at(dayAfter(first, 31 + (n % 4)), 9 + (n % 7), 20)
     const since = months + 1 - turn
     const before = (item: string) =>
-      Array.from({ length: since }, (_, of) => boughtIn(of))
+      Array.from({ length: since }, (_, of) => boughtIn(of, place))
         .flat()
         .filter((one) => one.item === item)
         .reduce((all, { supply }) => all + supply, 0)
     const values = {
       month: first.slice(0, 7),
       company_id: writer.companyId,
-      set_amount: sum,
+      set_amount: sum * sizeOf(place),
       items: costItems.map(({ value }) => ({
         id: site.id(at),
         item: value,
-        plan: plans[value] ?? 0,
+        plan: (plans[value] ?? 0) * sizeOf(place),
         before: before(value),
       })),
-      uses: boughtIn(since).map((one, of) => ({
+      uses: boughtIn(since, place).map((one, of) => ({
         id: site.id(at),
         used_on: dayAfter(first, 3 + of * 5),
         ...one,

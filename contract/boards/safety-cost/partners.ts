@@ -1,9 +1,12 @@
-import type { Cell, Row, Values } from '../../form/field-types.ts'
+import type { Cell, Row, Scope, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { costItems } from './items.ts'
 
 /** Of a partner company: the statement names it. The main contractor's own names none. */
 export const isOfPartner = (values: Values): boolean => !isEmpty(values.company_id)
+
+/** For fields that the main contractor's own statement alone has. */
+export const isOwn = ({ values }: Pick<Scope, 'values'>): boolean => !isOfPartner(values)
 
 /** A confirmed statement of a partner company. */
 export interface ConfirmedStatement {

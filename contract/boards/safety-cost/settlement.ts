@@ -2,9 +2,7 @@ import type { CalcField, Field, NumberField, Scope } from '../../form/field-type
 import type { Text } from '../../text/text.ts'
 import { percent } from './columns.ts'
 import { isOverCap } from './cost.ts'
-import { isOfPartner } from './partners.ts'
-
-const isOwn = ({ values }: Scope) => !isOfPartner(values)
+import { isOwn } from './partners.ts'
 
 const cap = (initial: number, label: Text) =>
   ({

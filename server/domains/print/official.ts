@@ -36,9 +36,9 @@ interface OfficialInput {
 }
 
 /**
- * What a layout reads: each field's text by its key, masked where it is sensitive and not `clear`; of choices their
- * options with which is chosen; instants in parts, as the boxes of a form ask for them; of tables
- * their rows, and the options of their choices.
+ * What a layout reads: each field's text by its key, masked where it is sensitive and not `clear`; of
+ * choices their options with which is chosen; instants in parts, as the boxes of a form ask for them;
+ * of tables their rows, and the options of their choices.
  */
 export function officialJob(paper: Paper, board: FormBoard, input: OfficialInput): TypesetJob {
   const { values, clear, reading, zone, foot, project, writer, pictures } = input
