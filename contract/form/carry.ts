@@ -1,21 +1,10 @@
+import { isNumber, typeOf } from '../field-type/field-types.ts'
 import type { FormBoard } from './definition.ts'
 import type { Cell, Field, Row, TableField, Values } from './field-types.ts'
-import { fieldOf, isEmpty, isNumber } from './fields.ts'
+import { fieldOf, isEmpty } from './fields.ts'
 
-/** Never taken over: what belongs to its own day, is computed, or is the server's. */
-const ownOfDay = new Set<Field['type']>([
-  'photo',
-  'photos',
-  'files',
-  'gps',
-  'pin',
-  'checklist',
-  'asked',
-  'calc',
-  'drawing',
-])
-
-const isCarried = (field: Field | Cell) => !field.server && !ownOfDay.has(field.type)
+/** What belongs to its own day, is computed, or is the server's is never taken over. */
+const isCarried = (field: Field | Cell) => !field.server && typeOf(field).carried
 
 /** From which field to which, the moves last: they take the place of the same field's own value. */
 function pairsOf({ carry }: FormBoard) {

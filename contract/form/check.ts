@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { isText } from '../field-type/field-types.ts'
 import type { RichFault } from '../rich/check.ts'
-import { deepestList } from '../rich/rich.ts'
+import { deepestList, richMost } from '../rich/rich.ts'
 import { mostColumns } from '../rich/table.ts'
 import type { BlockRule } from '../workflow/definition.ts'
 import { askedBoard } from './asked.ts'
@@ -206,9 +207,12 @@ function dependentIssues(cell: Field | Cell, path: string, scope: Scope): Issue[
   return []
 }
 
+/** What bounds a moment, and no other field has. */
+type Bounded = Pick<MomentField, 'key' | 'past' | 'notBefore' | 'notAfter' | 'within'> &
+  Pick<Field, 'type'>
+
 /** The rules of a moment: not in the future, not before the moment that it follows. */
-function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: CheckTimes): Issue[] {
-  if (!isMoment(cell)) return []
+function momentIssues(cell: Bounded, path: string, scope: Scope, times: CheckTimes): Issue[] {
   const own = scope.row ?? scope.values
   const value = own[cell.key]
   if (typeof value !== 'string') return []
@@ -232,9 +236,6 @@ function momentIssues(cell: Field | Cell, path: string, scope: Scope, times: Che
       : []),
   ]
 }
-
-const isMoment = (cell: Field | Cell): cell is MomentField =>
-  cell.type === 'date' || cell.type === 'time' || cell.type === 'datetime' || cell.type === 'month'
 
 /** Times of day and days compare as text; instants may be written with fewer digits. */
 function isBefore(value: string, begin: string): boolean {
@@ -264,16 +265,14 @@ function shapeIssues(field: Field, value: unknown): Issue[] {
 function lengthOf(field: Field, path: v.BaseIssue<unknown>['path']): number {
   const last = String(path?.at(-1)?.key)
   const cell = field.type === 'table' ? field.columns.find((column) => column.key === last) : field
-  return cell?.type === 'text' || cell?.type === 'textarea' || cell?.type === 'rich'
-    ? maxLength(cell)
-    : maxLength({ type: 'textarea' })
+  return cell && (isText(cell) || cell.type === 'rich') ? maxLength(cell) : richMost
 }
 
 /** Rows are named by their id, not by their position. */
 function pathBelow(field: Field, value: unknown, path: v.BaseIssue<unknown>['path']): string[] {
   const keys = (path ?? []).map((item) => String(item.key))
   // A sensitive text may be entered as an object: the field is what is wrong.
-  if (field.type === 'text' || field.type === 'textarea') return []
+  if (isText(field)) return []
   const [index, ...below] = keys
   if (field.type !== 'table' || index === undefined || !Array.isArray(value)) return keys
   const row: unknown = value[Number(index)]

@@ -1,3 +1,4 @@
+import { isText } from '../field-type/field-types.ts'
 import { richReading } from '../rich/value.ts'
 import { codePoints } from '../wire/schema.ts'
 import type { FormBoard } from './definition.ts'
@@ -51,12 +52,11 @@ function cut(words: string): string {
 
 /** All words that a keyword search finds in the values: typed text, not codes. */
 export function searchWords(board: FormBoard, values: Values): string[] {
-  const typed = new Set(['text', 'textarea'])
   return fieldsOf(board).flatMap((field): string[] => {
     const value = values[field.key]
     if (isEmpty(value)) return []
     if (field.type === 'rich') return [richReading(value)]
-    if (typed.has(field.type)) return isSensitive(field) ? [] : [String(value)]
+    if (isText(field)) return isSensitive(field) ? [] : [String(value)]
     if (field.type === 'checklist') {
       return Object.values(value as Record<string, { action?: string }>).flatMap((input) =>
         input.action ? [input.action] : [],
@@ -65,7 +65,7 @@ export function searchWords(board: FormBoard, values: Values): string[] {
     if (field.type !== 'table') return []
     return (value as Row[]).flatMap((row) =>
       field.columns.flatMap((cell) =>
-        typed.has(cell.type) && !isSensitive(cell) && !isEmpty(row[cell.key])
+        isText(cell) && !isSensitive(cell) && !isEmpty(row[cell.key])
           ? [String(row[cell.key])]
           : [],
       ),

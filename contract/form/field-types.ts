@@ -290,6 +290,9 @@ export interface PaperColumn {
   share: number
 }
 
+/** A list that ids of a field are of. */
+export type ReferenceKind = 'company' | 'field' | 'member' | 'worker'
+
 export interface ReferenceField extends FieldBase {
   /** ids: member, members, company, field (현장·공구), worker, workers */
   type: 'user' | 'users' | 'company' | 'field' | 'worker' | 'workers'

@@ -34,12 +34,6 @@ export function isEmpty(value: unknown): boolean {
   return false
 }
 
-/** Whether its values are numbers, entered or computed. */
-export function isNumber(field: Field | Cell): boolean {
-  if (field.type === 'calc') return field.as === 'int' || field.as === 'dec'
-  return field.type === 'int' || field.type === 'dec' || field.type === 'money'
-}
-
 /** Whether a field is visible in this scope. */
 export function isVisible(
   field: Field | Cell,
@@ -54,11 +48,3 @@ export function isRequired(
 ) {
   return field.required === true || (field.required?.(scope) ?? false)
 }
-
-/** Types that a sheet of paper has in a place of their own, not in the rows of a table. */
-export const elsewhereOnPaper: ReadonlySet<Field['type']> = new Set([
-  'photo',
-  'photos',
-  'files',
-  'pin',
-])

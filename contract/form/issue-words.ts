@@ -1,13 +1,15 @@
+import { written } from '../field-type/field-type.ts'
+import { typeOf } from '../field-type/field-types.ts'
 import type { Text } from '../text/text.ts'
 import type { Issue, IssueRule } from './check.ts'
 import type { FormBoard } from './definition.ts'
-import type { Field, Row, Values } from './field-types.ts'
+import type { Row, Values } from './field-types.ts'
 import { fieldOf, nameOf } from './fields.ts'
 import { questionsOf } from './verdicts.ts'
 
 /** One sentence for each rule; `{n}` is the limit. */
 const words: Record<IssueRule, Text> = {
-  required: { ko: '적어 주세요.', en: 'Fill this in.' },
+  required: written,
   unknown: { ko: '이 양식에 없는 칸입니다.', en: 'This form has no such field.' },
   'server-only': { ko: '서버가 적는 칸입니다.', en: 'Only the server writes this field.' },
   type: { ko: '형식이 맞지 않습니다.', en: 'This has the wrong type.' },
@@ -109,37 +111,6 @@ const words: Record<IssueRule, Text> = {
   unmet: { ko: '먼저 조치해 주세요.', en: 'This has to be done first.' },
 }
 
-const choose: Text = { ko: '골라 주세요.', en: 'Choose one.' }
-const photo: Text = { ko: '사진을 넣어 주세요.', en: 'Add a photo.' }
-
-/** What to do about an empty required field: a choice is not written, a photo is not chosen. */
-const requiredWords: Partial<Record<Field['type'], Text>> = {
-  select: choose,
-  radio: choose,
-  multi: { ko: '하나 이상 골라 주세요.', en: 'Choose at least one.' },
-  user: choose,
-  users: { ko: '한 명 이상 골라 주세요.', en: 'Choose at least one person.' },
-  worker: choose,
-  workers: { ko: '한 명 이상 골라 주세요.', en: 'Choose at least one person.' },
-  company: choose,
-  link: choose,
-  field: choose,
-  date: { ko: '날짜를 골라 주세요.', en: 'Choose a date.' },
-  time: { ko: '시각을 적어 주세요.', en: 'Enter a time.' },
-  month: { ko: '월을 골라 주세요.', en: 'Choose a month.' },
-  duration: { ko: '시간을 적어 주세요.', en: 'Enter a duration.' },
-  datetime: { ko: '날짜와 시각을 적어 주세요.', en: 'Enter a date and time.' },
-  photo,
-  photos: photo,
-  files: { ko: '파일을 첨부해 주세요.', en: 'Attach a file.' },
-  check: { ko: '확인하고 체크해 주세요.', en: 'Check this box.' },
-  drawing: { ko: '서명해 주세요.', en: 'Sign here.' },
-  pin: { ko: '도면에 표시해 주세요.', en: 'Mark the place on a drawing.' },
-  gps: { ko: '위치를 추가해 주세요.', en: 'Add the location.' },
-  checklist: { ko: '문항에 답해 주세요.', en: 'Answer the questions.' },
-  table: { ko: '한 건 이상 추가해 주세요.', en: 'Add at least one row.' },
-}
-
 /** The field or column that a path names: `photos`, `findings.<row id>.photo`. */
 function cellAt(board: FormBoard, path: string) {
   const [key = '', , column] = path.split('.')
@@ -175,8 +146,8 @@ export function issueSentence(
   issue: Pick<Issue, 'path' | 'rule' | 'limit'>,
   language: keyof Text,
 ): string {
-  const type = issue.rule === 'required' ? cellAt(board, issue.path)?.type : undefined
-  const text = (type && requiredWords[type]) ?? words[issue.rule]
+  const cell = issue.rule === 'required' ? cellAt(board, issue.path) : undefined
+  const text = cell ? typeOf(cell).missing : words[issue.rule]
   return text[language]
     .replace('{n}', String(issue.limit ?? ''))
     .replace('{other}', () => beside(board, issue, language))

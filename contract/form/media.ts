@@ -1,3 +1,4 @@
+import { typeOf } from '../field-type/field-types.ts'
 import type { FormBoard } from './definition.ts'
 import type { Checklist, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
@@ -36,8 +37,6 @@ export function namedUploads(board: FormBoard, values: Values): NamedUpload[] {
 
 function inCell(cell: Field, value: unknown, path: string): NamedUpload[] {
   if (value === undefined || value === null) return []
-  if (cell.type === 'photo') return [{ id: String(value), path, kind: 'photo' }]
-  if (cell.type !== 'photos' && cell.type !== 'files') return []
-  const kind = cell.type === 'photos' ? 'photo' : 'file'
-  return (value as string[]).map((id) => ({ id, path, kind }))
+  const kind = typeOf(cell).uploads
+  return kind ? [value].flat().map((id) => ({ id: String(id), path, kind })) : []
 }

@@ -1,22 +1,11 @@
+import { typeOf } from '../field-type/field-types.ts'
 import type { FormBoard } from './definition.ts'
-import type { Cell, Field } from './field-types.ts'
+import type { Cell, Field, ReferenceKind } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
-
-/** A list that ids of a field are of. */
-export type ReferenceKind = 'company' | 'field' | 'member' | 'worker'
-
-const kindOf: Partial<Record<Field['type'], ReferenceKind>> = {
-  company: 'company',
-  field: 'field',
-  user: 'member',
-  users: 'member',
-  worker: 'worker',
-  workers: 'worker',
-}
 
 /** The list that a reference field refers to; undefined for every other field. */
 export function referenceKind(field: Field | Cell): ReferenceKind | undefined {
-  return kindOf[field.type]
+  return typeOf(field).column(field)?.named
 }
 
 /** A list that values of a board name: of references, or the drawings that its pins are on. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import tally from '../../tests/boards/tally/board.ts'
 import { normalize } from './compute.ts'
 import type { FormBoard } from './definition.ts'
-import { sumOf, totalOf, totalsOf, unknownTotals } from './totals.ts'
+import { sumOf, totalOf, totalsOf } from './totals.ts'
+import { wrongDefinition } from './wrong-definition.ts'
 
 test('a column adds up to what a person adds up, decimals too', () => {
   const rows = [{ hours: 0.1 }, { hours: 0.2 }, {}, { hours: null }]
@@ -42,7 +43,7 @@ test('a total of no table, or of a column that is no number, is found', () => {
   })
   const wrong = { ...tally, sections: [...tally.sections, section('nothing', 'count')] }
   const text = { ...tally, sections: [...tally.sections, section('people', 'trade')] }
-  expect(unknownTotals(tally)).toEqual([])
-  expect(unknownTotals(wrong)).toEqual(['nothingcount: nothing'])
-  expect(unknownTotals(text)).toEqual(['peopletrade: trade'])
+  expect(wrongDefinition(tally)).toEqual([])
+  expect(wrongDefinition(wrong)).toEqual(['totals: nothingcount: nothing'])
+  expect(wrongDefinition(text)).toEqual(['totals: peopletrade: trade'])
 })

@@ -35,17 +35,3 @@ export function totalsOf(board: FormBoard, table: Pick<TableField, 'key'>): Calc
     (field): field is CalcField => field.type === 'calc' && field.total?.of === table.key,
   )
 }
-
-/** Totals of a table that the board does not have, or of a column that is no number. */
-export function unknownTotals(board: FormBoard): string[] {
-  const fields = fieldsOf(board)
-  return fields.flatMap((field) => {
-    if (field.type !== 'calc' || !field.total) return []
-    const { of, sum } = field.total
-    const table = fields.find(({ key }) => key === of)
-    if (table?.type !== 'table') return [`${field.key}: ${of}`]
-    const column = table.columns.find(({ key }) => key === sum)
-    const isNumber = column && ['int', 'dec', 'money', 'duration', 'calc'].includes(column.type)
-    return sum === undefined || isNumber ? [] : [`${field.key}: ${sum}`]
-  })
-}

@@ -1,3 +1,4 @@
+import { isUpload } from '../field-type/field-types.ts'
 import type { FormBoard } from './definition.ts'
 import type { Cell, Checklist, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
@@ -26,11 +27,9 @@ export function withoutUploads(
 }
 
 function fromCell(cell: Field | Cell, value: unknown, gone: ReadonlySet<string>): unknown {
-  if (cell.type === 'photo') return gone.has(String(value)) ? null : value
-  if ((cell.type === 'photos' || cell.type === 'files') && Array.isArray(value)) {
-    return value.filter((id: string) => !gone.has(id))
-  }
-  return value
+  if (!isUpload(cell)) return value
+  if (Array.isArray(value)) return value.filter((id: string) => !gone.has(id))
+  return gone.has(String(value)) ? null : value
 }
 
 function fromAnswers(answers: Checklist, gone: ReadonlySet<string>): Checklist {

@@ -1,3 +1,4 @@
+import { typeOf } from '../field-type/field-types.ts'
 import { listColumn } from '../list/column.ts'
 import { sorts } from '../list/order.ts'
 import { readCondition } from '../list/read-condition.ts'
@@ -7,12 +8,11 @@ import type { FormBoard } from './definition.ts'
 import { unknownExpiryKeys } from './expiry.ts'
 import { unknownFactKeys } from './facts.ts'
 import type { Cell, Field } from './field-types.ts'
-import { elsewhereOnPaper, fieldsOf } from './fields.ts'
+import { fieldsOf } from './fields.ts'
 import { wrongPrefill } from './prefill.ts'
 import { recordColumns } from './record-columns.ts'
 import { wrongRunning } from './running.ts'
 import { wrongSensitive } from './sensitive.ts'
-import { unknownTotals } from './totals.ts'
 import { wrongLedger } from './wrong-ledger.ts'
 import { wrongOverview } from './wrong-overview.ts'
 
@@ -48,6 +48,20 @@ function wrongList(board: FormBoard): string[] {
   ]
 }
 
+/** Totals of a table that the board does not have, or of a column that is no number. */
+function wrongTotals(board: FormBoard): string[] {
+  const fields = fieldsOf(board)
+  return fields.flatMap((field) => {
+    if (field.type !== 'calc' || !field.total) return []
+    const { of, sum } = field.total
+    const table = fields.find(({ key }) => key === of)
+    if (table?.type !== 'table') return [`${field.key}: ${of}`]
+    const column = table.columns.find(({ key }) => key === sum)
+    const isAdded = column && typeOf(column).column(column)?.kind === 'number'
+    return sum === undefined || isAdded ? [] : [`${field.key}: ${sum}`]
+  })
+}
+
 /** Tables that are filled from photos, by what they have not. */
 function wrongFromPhotos(board: FormBoard): string[] {
   return fieldsOf(board).flatMap((field) => {
@@ -67,7 +81,9 @@ function wrongPaper(board: FormBoard): string[] {
     if (field.type !== 'table' || !field.paper) return []
     const named = field.paper.flatMap(({ cells }) => cells)
     const known = field.columns.map(({ key }) => key)
-    const written = field.columns.filter((cell) => !cell.server && !elsewhereOnPaper.has(cell.type))
+    const written = field.columns.filter(
+      (cell) => !cell.server && typeOf(cell).print !== 'elsewhere',
+    )
     return [
       ...named.filter((key, at) => !known.includes(key) || named.indexOf(key) < at),
       ...written.map(({ key }) => key).filter((key) => !named.includes(key)),
@@ -121,7 +137,7 @@ const checks: Record<string, (board: FormBoard) => string[]> = {
   overview: wrongOverview,
   facts: unknownFactKeys,
   'running totals': wrongRunning,
-  totals: unknownTotals,
+  totals: wrongTotals,
   expiries: unknownExpiryKeys,
   reminders: wrongReminders,
   carry: wrongCarry,

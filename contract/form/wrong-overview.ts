@@ -1,8 +1,15 @@
+import { isChoice, isNumber } from '../field-type/field-types.ts'
 import type { FormBoard } from './definition.ts'
 import type { Field } from './field-types.ts'
-import { fieldOf, isNumber } from './fields.ts'
+import { fieldOf } from './fields.ts'
+import { referenceKind } from './reference-kind.ts'
 
-const rowTypes: readonly Field['type'][] = ['company', 'field', 'select', 'radio']
+/** Whether a record stands in one row of a matrix: of a company, a work site, a choice. */
+function isRow(field: Field | undefined): boolean {
+  if (!field) return false
+  const named = referenceKind(field)
+  return isChoice(field) || named === 'company' || named === 'field'
+}
 
 /**
  * What of a board's matrix, calendar and timeline no list could show again: a key that conditions may not
@@ -25,7 +32,7 @@ export function wrongOverview(board: FormBoard): string[] {
   if (matrix) {
     const { rows, columns, sum, expects, open = [], confirmed = [] } = matrix
     if (rows === undefined) must(columns === 'month', 'years have months')
-    else must(rowTypes.includes(typeOf(rows) as Field['type']), `matrix: ${rows}`)
+    else must(board.search.includes(rows) && isRow(fieldOf(board, rows)), `matrix: ${rows}`)
     must(known(open) && known(confirmed), 'matrix: a status')
     must(!open.some((one) => confirmed.includes(one)), 'matrix: open and confirmed')
     const by = expects?.by

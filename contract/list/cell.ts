@@ -1,6 +1,7 @@
 import type { PostRow } from '../record/post.ts'
 import { richReading } from '../rich/value.ts'
-import type { ColumnKind, ListColumn, OwnColumn } from './column.ts'
+import type { ListColumn, OwnColumn } from './column.ts'
+import type { ColumnKind } from './operators.ts'
 
 const ownValues: Record<OwnColumn, (row: PostRow) => unknown> = {
   title: (row) => row.title,

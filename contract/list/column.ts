@@ -1,55 +1,22 @@
+import { typeOf } from '../field-type/field-types.ts'
 import type { FormBoard } from '../form/definition.ts'
-import type { CalcField, Field, Option } from '../form/field-types.ts'
+import type { Field, Option } from '../form/field-types.ts'
 import { fieldOf } from '../form/fields.ts'
 import { recordColumns } from '../form/record-columns.ts'
-import { type ReferenceKind, referenceKind } from '../form/reference-kind.ts'
 import { listedKeys } from './listed.ts'
-
-/** How a column compares: what its conditions may say and how it sorts. */
-export type ColumnKind =
-  | 'text'
-  | 'number'
-  | 'choice'
-  | 'choices'
-  | 'flag'
-  | 'id'
-  | 'ids'
-  | 'day'
-  | 'month'
-  | 'time'
-  | 'instant'
-
-/** What the value of a condition is entered with. */
-export type ValueInput =
-  | 'text'
-  | 'number'
-  | 'duration'
-  | 'day'
-  | 'month'
-  | 'time'
-  | 'option'
-  | 'reference'
-  | 'record'
-  | 'yes'
+import type { Compared } from './operators.ts'
 
 export type OwnColumn = (typeof recordColumns)[number]
 
 /** A column of a board's lists, as conditions name it and rows are sorted by it. */
-export interface ListColumn {
+export interface ListColumn extends Compared {
   key: string
-  kind: ColumnKind
-  input: ValueInput
   /** the part of every record that it is; null: a listed value by its key */
   own: OwnColumn | null
   /** null where it is no field of the board */
   field: Field | null
-  /** of choices, in the order of the form */
   options: readonly Option[]
-  /** of ids: whose they are */
-  named?: ReferenceKind
 }
-
-type Compared = Pick<ListColumn, 'kind' | 'input'> & Partial<Pick<ListColumn, 'options' | 'named'>>
 
 const ownColumns: Record<OwnColumn, Compared> = {
   title: { kind: 'text', input: 'text' },
@@ -61,67 +28,6 @@ const ownColumns: Record<OwnColumn, Compared> = {
   due_at: { kind: 'instant', input: 'day' },
   created_at: { kind: 'instant', input: 'day' },
   updated_at: { kind: 'instant', input: 'day' },
-}
-
-const text: Compared = { kind: 'text', input: 'text' }
-const number: Compared = { kind: 'number', input: 'number' }
-const day: Compared = { kind: 'day', input: 'day' }
-const choiceOf = ({ options = [] }: { options?: readonly Option[] }): Compared => ({
-  kind: 'choice',
-  input: 'option',
-  options,
-})
-const idOf = (field: Field): Compared => ({
-  kind: 'id',
-  input: 'reference',
-  named: referenceKind(field),
-})
-const idsOf = (field: Field): Compared => ({ ...idOf(field), kind: 'ids' })
-
-const computed: Record<CalcField['as'], (field: CalcField) => Compared> = {
-  int: () => number,
-  dec: () => number,
-  text: () => text,
-  choice: choiceOf,
-  day: () => day,
-}
-
-const none = () => null
-
-/** Every type of field: a new one does not compile without its line. */
-const ofField: { [Type in Field['type']]: (field: Field & { type: Type }) => Compared | null } = {
-  text: () => text,
-  textarea: () => text,
-  rich: () => text,
-  int: () => number,
-  dec: () => number,
-  money: () => number,
-  duration: () => ({ kind: 'number', input: 'duration' }),
-  date: () => day,
-  month: () => ({ kind: 'month', input: 'month' }),
-  time: () => ({ kind: 'time', input: 'time' }),
-  datetime: () => ({ kind: 'instant', input: 'day' }),
-  select: choiceOf,
-  radio: choiceOf,
-  multi: ({ options }) => ({ kind: 'choices', input: 'option', options }),
-  check: () => ({ kind: 'flag', input: 'yes' }),
-  user: idOf,
-  users: idsOf,
-  company: idOf,
-  field: idOf,
-  worker: idOf,
-  workers: idsOf,
-  link: () => ({ kind: 'text', input: 'record' }),
-  calc: (field) => computed[field.as](field),
-  photo: none,
-  photos: none,
-  files: none,
-  drawing: none,
-  gps: none,
-  pin: none,
-  checklist: none,
-  asked: none,
-  table: none,
 }
 
 const isOwn = (key: string): key is OwnColumn => recordColumns.some((one) => one === key)
@@ -140,7 +46,7 @@ export function listColumn(board: FormBoard, key: string): ListColumn | null {
 
 function fieldColumn(board: FormBoard, field: Field): ListColumn | null {
   const { key, type } = field
-  const compared = (ofField[type] as (field: Field) => Compared | null)(field)
+  const compared = typeOf(field).column(field)
   if (!compared || !/^[A-Za-z_]\w*$/.test(key)) return null
   // The board's day is a column of its own, which its list has in an index.
   const own = key === board.counts.date && type === 'date' ? 'date' : null

@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '../form/reference-kind.ts'
+import type { ReferenceKind } from '../form/field-types.ts'
 import type { PostRow } from '../record/post.ts'
 import { byCodePoints } from '../text/compare.ts'
 import { cellOf } from './cell.ts'

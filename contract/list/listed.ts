@@ -1,3 +1,4 @@
+import { hasParts } from '../field-type/field-types.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Values } from '../form/field-types.ts'
 import { fieldOf, fieldsOf } from '../form/fields.ts'
@@ -13,7 +14,7 @@ export function listedKeys(board: FormBoard): ReadonlySet<string> {
   const named = new Set([...board.columns.map((column) => column.key), ...board.search])
   const keys = new Set(
     fieldsOf(board)
-      .filter((field) => field.type !== 'table' && field.type !== 'checklist')
+      .filter((field) => !hasParts(field))
       .filter((field) => !isSensitive(field))
       .map((field) => field.key)
       .filter((key) => named.has(key)),

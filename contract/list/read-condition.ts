@@ -3,7 +3,8 @@ import type { FormBoard } from '../form/definition.ts'
 import type { Operator } from '../identity/operator.ts'
 import type { RawCondition } from '../wire/query.ts'
 import { day as daySchema, instant as instantSchema } from '../wire/schema.ts'
-import { type ColumnKind, type ListColumn, listColumn } from './column.ts'
+import { type ListColumn, listColumn } from './column.ts'
+import type { ColumnKind } from './operators.ts'
 import { knownOperators } from './operators.ts'
 
 /** A condition that has been read: both sides ask it of a record in the same way. */

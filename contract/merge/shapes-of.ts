@@ -1,3 +1,5 @@
+import { isUpload, typeOf } from '../field-type/field-types.ts'
+import { mostUploads } from '../field-type/media.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Cell, Field, TableField } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
@@ -17,28 +19,20 @@ function shapesOfFields(fields: readonly (Field | Cell)[]): Shapes {
 }
 
 function shapeOf(field: Field | Cell): Shape {
-  if (field.server || field.type === 'calc') return { as: 'derived' }
-  switch (field.type) {
-    case 'checklist':
-      return { as: 'answers' }
-    case 'table':
-      return {
-        as: 'rows',
-        max: field.maxRows,
-        cells: shapesOfFields(field.columns),
-        ...(field.signatures && { signatures: true }),
-        ...(field.workflow && { steps: stepsOf(field) }),
-      }
-    case 'photos':
-    case 'files':
-      return { as: 'set', max: field.max ?? 20 }
-    case 'multi':
-    case 'users':
-    case 'workers':
-      return { as: 'set', max: null }
-    default:
-      return whole
+  if (field.server) return { as: 'derived' }
+  if (field.type === 'table') {
+    return {
+      as: 'rows',
+      max: field.maxRows,
+      cells: shapesOfFields(field.columns),
+      ...(field.signatures && { signatures: true }),
+      ...(field.workflow && { steps: stepsOf(field) }),
+    }
   }
+  const { merge } = typeOf(field)
+  if (merge === 'set')
+    return { as: merge, max: isUpload(field) ? (field.max ?? mostUploads) : null }
+  return merge === 'whole' ? whole : ({ as: merge } as Shape)
 }
 
 function stepsOf({ columns, workflow }: TableField): RowSteps | undefined {

@@ -1,3 +1,4 @@
+import { isText } from '../field-type/field-types.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldOf, fieldsOf, isEmpty, nameOf } from '../form/fields.ts'
@@ -93,8 +94,7 @@ export function ledgerBlock(
       const text = isEmpty(row[cell])
         ? instead && valueText(instead, values[instead.key], reading)
         : valueText(field, row[cell], reading)
-      const wide = field.type === 'text' || field.type === 'textarea'
-      return [{ label: nameOf(field)[language], value: text ?? '', wide }]
+      return [{ label: nameOf(field)[language], value: text ?? '', wide: isText(field) }]
     })
 
   const photoOf = (row: Row, n: number): PrintedLedgerPhoto => {

@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '../form/reference-kind.ts'
+import type { ReferenceKind } from '../form/field-types.ts'
 import type { Reading } from '../form/value-text.ts'
 import type { LinkedTitle } from '../record/link.ts'
 import { printWords } from './words.ts'

@@ -1,7 +1,8 @@
+import { isNumber, isPhoto, typeOf } from '../field-type/field-types.ts'
 import { askedBoard } from '../form/asked.ts'
 import type { FormBoard, Section } from '../form/definition.ts'
-import type { Cell, Checklist, Field, Row, TableField, Values } from '../form/field-types.ts'
-import { elsewhereOnPaper, fieldsOf, isEmpty, isNumber, isVisible, nameOf } from '../form/fields.ts'
+import type { Cell, Checklist, Row, TableField, Values } from '../form/field-types.ts'
+import { fieldsOf, isEmpty, isVisible, nameOf } from '../form/fields.ts'
 import { totalsOf } from '../form/totals.ts'
 import { type Reading, valueText } from '../form/value-text.ts'
 import { questionsOf } from '../form/verdicts.ts'
@@ -182,7 +183,7 @@ function blocksOf(
   const tables: PrintedBlock[] = []
   for (const field of fields) {
     const value = values[field.key]
-    if (elsewhereOnPaper.has(field.type) || isEmpty(value) || !isVisible(field, { values }))
+    if (typeOf(field).print === 'elsewhere' || isEmpty(value) || !isVisible(field, { values }))
       continue
     // Sums are under the columns of their table.
     if (field.type === 'calc' && field.total?.sum !== undefined) continue
@@ -204,12 +205,12 @@ function blocksOf(
 }
 
 /** How much of the width a column takes, beside the others. */
-const shares: Partial<Record<Field['type'], number>> = { textarea: 3, text: 2, datetime: 2 }
-
-/** The same on a page that lies, where numbers and days take what they need. */
-function wideShare(cell: Cell): number {
-  if (cell.type === 'text' && (cell.max ?? 200) <= 10) return 0.9
-  return cell.type === 'select' ? 2 : (shares[cell.type] ?? 1.5)
+function shareOf(cell: Cell, lies: boolean): number {
+  const { print } = typeOf(cell)
+  if (typeof print === 'string') return 1
+  if (!lies) return print.upright
+  // Codes and numbers take what they need.
+  return cell.type === 'text' && (cell.max ?? 200) <= 10 ? 0.9 : print.lying
 }
 
 /** Most columns of a table on an upright page. */
@@ -240,7 +241,7 @@ function paperColumns(
   return shown.map((cell) => ({
     label: nameOf(cell)[language],
     cells: [cell],
-    share: wide ? wideShare(cell) : (shares[cell.type] ?? 1.2),
+    share: shareOf(cell, wide),
     ...(isNumber(cell) && { right: true as const }),
     ...((isNumber(cell) || cell.type === 'date') && { whole: true as const }),
   }))
@@ -264,7 +265,7 @@ function tableOf(
   const stamps = steps ? stampKeys(steps) : new Set<string>()
   const shown = field.columns.filter(
     (cell) =>
-      !elsewhereOnPaper.has(cell.type) &&
+      typeOf(cell).print !== 'elsewhere' &&
       !stamps.has(cell.key) &&
       rows.some((row) => !isEmpty(row[cell.key])),
   )
@@ -318,11 +319,11 @@ function photosOf(board: FormBoard, record: PrintedRecord, reading: Reading): Pr
     const value = record.values[field.key]
     const name = nameOf(field)[language]
     if (isEmpty(value)) continue
-    if (field.type === 'photo' || field.type === 'photos') add(value, name)
+    if (isPhoto(field)) add(value, name)
     if (field.type === 'table') {
       for (const [n, row] of (value as Row[]).entries()) {
         for (const cell of field.columns) {
-          if (cell.type !== 'photo' && cell.type !== 'photos') continue
+          if (!isPhoto(cell)) continue
           add(row[cell.key], `${name} ${n + 1} · ${nameOf(cell)[language]}`)
         }
       }

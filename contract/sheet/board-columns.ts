@@ -1,24 +1,18 @@
+import { typeOf } from '../field-type/field-types.ts'
+import { mostOfCell } from '../field-type/text.ts'
 import type { FormBoard } from '../form/definition.ts'
-import type { Checklist, Field, Option, Question, TableField, Values } from '../form/field-types.ts'
+import type { Checklist, Field, Question, TableField, Values } from '../form/field-types.ts'
 import { fieldOf, nameOf } from '../form/fields.ts'
-import { hoursAndMinutes } from '../form/formatted.ts'
-import { type ReferenceKind, referenceKind } from '../form/reference-kind.ts'
-import { isSensitive } from '../form/sensitive.ts'
-import { maxLength } from '../form/shape.ts'
-import { questionsOf, verdictsOf } from '../form/verdicts.ts'
-import { overDocument, richKept, richReading } from '../rich/value.ts'
-import type { Text } from '../text/text.ts'
+import { questionsOf } from '../form/verdicts.ts'
+import { overDocument, richKept } from '../rich/value.ts'
 import type { CellValue } from './cell.ts'
-import type { Sheet, SheetColumn, SheetRule } from './sheet.ts'
+import type { Sheet, SheetColumn, SheetNames, SheetRule } from './sheet.ts'
 
 /** Keys of the columns beside the board's fields. */
 export const idKey = 'row_id'
 export const digestKey = 'row_hash'
 /** why a row was refused, in the workbook of those */
 export const reasonKey = 'row_reason'
-
-/** What the ids of a reference field are called: unique texts of a list. */
-export type SheetNames = Readonly<Record<ReferenceKind, readonly Option[]>>
 
 /** A column of a board's workbook, and what of a record it is. */
 export interface BoardColumn {
@@ -38,72 +32,9 @@ export function boardColumns(board: FormBoard): BoardColumn[] {
   })
 }
 
-const yes = { ko: '예', en: 'Yes' }
-const no = { ko: '아니오', en: 'No' }
-const flags: readonly Option[] = [
-  { value: 'true', label: yes },
-  { value: 'false', label: no },
-]
-
-/** Characters that Excel takes in a cell. The form counts without the marks of lists. */
-const mostOfCell = 32_767
-
-/** What people write behind a number. */
-const unitsOf = (unit: Text | undefined): string[] => (unit ? [unit.ko, unit.en] : [])
-
 /** What its cells may contain; null for a field that no cell can hold. */
-function ruleOf({ field, question }: BoardColumn, names: SheetNames): SheetRule | null {
-  const kind = referenceKind(field)
-  if (kind) {
-    const several = field.type === 'users' || field.type === 'workers'
-    return { kind: several ? 'several' : 'option', options: names[kind] }
-  }
-  switch (field.type) {
-    case 'text':
-      if (isSensitive(field)) return null
-      if (field.format === 'business-number') return { kind: 'bizno' }
-      if (field.format === 'telephone') return { kind: 'phone' }
-      return { kind: 'text', max: maxLength(field) }
-    case 'textarea':
-      return isSensitive(field) ? null : { kind: 'lines', max: maxLength(field) }
-    case 'rich':
-      return { kind: 'lines', max: mostOfCell }
-    case 'int':
-    case 'money':
-      return { kind: 'number', places: 0, units: unitsOf(field.unit) }
-    case 'dec':
-      return { kind: 'number', places: field.places ?? 2, units: unitsOf(field.unit) }
-    case 'date':
-    case 'time':
-    case 'month':
-    case 'duration':
-      return { kind: field.type }
-    case 'select':
-    case 'radio':
-      return { kind: 'option', options: field.options }
-    case 'multi':
-      return { kind: 'several', options: field.options }
-    case 'check':
-      return { kind: 'option', options: flags }
-    case 'checklist': {
-      const { measure } = question ?? {}
-      if (measure) {
-        return { kind: 'number', places: measure.places ?? 0, units: unitsOf(measure.unit) }
-      }
-      return { kind: 'option', options: verdictsOf(field) }
-    }
-    default:
-      return null
-  }
-}
-
-/** In characters: what is read without pulling at the column. */
-function widthOf({ field, question }: BoardColumn): number {
-  if (question) return 18
-  if (field.type === 'textarea' || field.type === 'rich') return 40
-  if (field.type === 'text') return Math.min(30, Math.max(14, (field.max ?? 60) / 3))
-  return referenceKind(field) ? 22 : 14
-}
+const ruleOf = ({ field, question }: BoardColumn, names: SheetNames): SheetRule | null =>
+  typeOf(field).sheet?.rule(field, names, question) ?? null
 
 const hiddenColumn = (key: string): SheetColumn => ({
   key,
@@ -144,7 +75,7 @@ export function boardSheet(board: FormBoard, names: SheetNames, { marked = false
           ? { ko: `${question.id}. ${label.ko}`, en: `${question.id}. ${label.en}` }
           : label,
         rule,
-        width: widthOf(column),
+        width: typeOf(field).sheet?.width(field),
         ...(marked && isAlwaysRequired(column) && { required: true }),
       },
     ]
@@ -184,13 +115,8 @@ export function cellOf({ field, question, key }: BoardColumn, values: Values): C
   const value = values[key]
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) return value.map(String).join(',')
-  if (typeof value === 'boolean') return String(value)
-  if (field.type === 'rich') return richReading(value)
-  if (field.type === 'duration' && typeof value === 'number') {
-    const { hours, minutes } = hoursAndMinutes(value)
-    return `${hours}:${String(minutes).padStart(2, '0')}`
-  }
-  if (referenceKind(field)) return String(value)
+  const cell = typeOf(field).sheet?.cell
+  if (cell) return cell(value)
   return typeof value === 'number' ? value : String(value)
 }
 
@@ -214,17 +140,10 @@ export function withCell(column: BoardColumn, values: Values, cell: CellValue): 
   return { ...values, [key]: formValue(field, cell) }
 }
 
-function formValue(field: Field, cell: string | number): unknown {
-  const kind = referenceKind(field)
-  const parts = () => String(cell).split(',')
-  if (kind) {
-    const several = field.type === 'users' || field.type === 'workers'
-    return several ? parts().map(Number) : Number(cell)
-  }
-  if (field.type === 'multi') return parts()
-  if (field.type === 'check') return cell === 'true'
-  return cell
-}
+const formValue = (field: Field, cell: string | number): unknown =>
+  (typeOf(field).sheet?.value ?? same)(cell)
+
+const same = (cell: unknown) => cell
 
 /** The columns of a table that cells can fill, in their order. */
 export function cellColumns(table: TableField, names: SheetNames): SheetColumn[] {

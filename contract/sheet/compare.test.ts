@@ -4,7 +4,7 @@ import { entryQuestions } from '../boards/equipment/questions.ts'
 import partner from '../boards/partner-evaluation/board.ts'
 import type { Values } from '../form/field-types.ts'
 import type { SheetRecord } from '../record/sheet.ts'
-import { boardSheet, cellOf, digestKey, idKey, type SheetNames } from './board-columns.ts'
+import { boardSheet, cellOf, digestKey, idKey } from './board-columns.ts'
 import type { CellInput, CellValue } from './cell.ts'
 import {
   compareRow,
@@ -19,6 +19,7 @@ import {
 import { planRow, repeatedPeriods } from './planned-row.ts'
 import { readDigest, rowDigest } from './row-digest.ts'
 import type { SheetRow } from './rows.ts'
+import type { SheetNames } from './sheet.ts'
 import { shownValue } from './shown-value.ts'
 
 const option = (value: string, name: string) => ({ value, label: { ko: name, en: name } })

@@ -8,13 +8,12 @@ import {
   cellOf,
   digestKey,
   idKey,
-  type SheetNames,
 } from './board-columns.ts'
 import { type CellInput, type CellValue, readCell, textOf } from './cell.ts'
 import type { CellReason } from './error.ts'
 import { readDigest } from './row-digest.ts'
 import type { SheetRow } from './rows.ts'
-import type { SheetColumn } from './sheet.ts'
+import type { SheetColumn, SheetNames } from './sheet.ts'
 
 /** Why a row is refused beside what is wrong with a cell. */
 export type RowReason =

@@ -1,9 +1,9 @@
 import type { Row, TableField } from '../form/field-types.ts'
-import { cellColumns, rowValue, type SheetNames } from './board-columns.ts'
+import { cellColumns, rowValue } from './board-columns.ts'
 import { readCell } from './cell.ts'
 import type { CellReason } from './error.ts'
 import { likeKey } from './rows.ts'
-import type { SheetColumn } from './sheet.ts'
+import type { SheetColumn, SheetNames } from './sheet.ts'
 
 /** Cells that were copied in a spreadsheet: tabs between them, quotes around what contains breaks. */
 export function pastedCells(text: string): string[][] {

@@ -1,4 +1,4 @@
-import type { Option } from '../form/field-types.ts'
+import type { Option, ReferenceKind } from '../form/field-types.ts'
 import type { Text } from '../text/text.ts'
 
 /** What a cell of a column may contain; contract/sheet/cell.ts reads it. */
@@ -32,6 +32,9 @@ export type SheetRule =
   | { kind: 'option'; options: readonly Option[]; other?: RegExp }
   /** several of them, with commas between; read as their values, with commas between */
   | { kind: 'several'; options: readonly Option[] }
+
+/** What the ids of a reference field are called: unique texts of a list. */
+export type SheetNames = Readonly<Record<ReferenceKind, readonly Option[]>>
 
 export interface SheetColumn {
   /** written in the hidden second row of a workbook; names the cell on the wire */

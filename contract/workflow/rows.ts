@@ -1,3 +1,4 @@
+import { isText } from '../field-type/field-types.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
@@ -207,7 +208,7 @@ export function sameRow({ columns }: TableField, a: unknown, b: unknown): boolea
 
 /** What a row is about in few words: the first line of its first text that asks. */
 export function rowWords({ columns, workflow }: StatefulTable, row: Row): string {
-  const texts = columns.filter(({ type }) => type === 'text' || type === 'textarea')
+  const texts = columns.filter(isText)
   const main = texts.find(({ key }) => workflow.asks?.includes(key)) ?? texts[0]
   return main ? (String(row[main.key] ?? '').split('\n', 1)[0] ?? '') : ''
 }

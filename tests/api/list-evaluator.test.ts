@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { FormBoard } from '../../contract/form/definition.ts'
-import type { ReferenceKind } from '../../contract/form/reference-kind.ts'
+import type { ReferenceKind } from '../../contract/form/field-types.ts'
 import { operators } from '../../contract/identity/operator.ts'
 import { cellOf } from '../../contract/list/cell.ts'
 import { type ListColumn, listColumn } from '../../contract/list/column.ts'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isChoice, typeOf } from '../../../contract/field-type/field-types.ts'
 import type { FormBoard } from '../../../contract/form/definition.ts'
-import type { Cell, Row, TableField, Values } from '../../../contract/form/field-types.ts'
+import type { Row, TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf, isVisible } from '../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../contract/form/value-text.ts'
 import type { PrintedPhoto } from '../../../contract/print/print-sheet.ts'
@@ -48,14 +49,15 @@ export function officialJob(paper: Paper, board: FormBoard, input: OfficialInput
   for (const field of fieldsOf(board)) {
     const value = isVisible(field, { values }) ? values[field.key] : undefined
     texts[field.key] = clear.get(field.key) ?? valueText(field, value, reading)
-    if (field.type === 'radio' || field.type === 'select') {
+    if (isChoice(field)) {
       choices[field.key] = field.options.map((option) => ({
         label: option.label.ko,
         on: option.value === value,
       }))
     }
-    if (field.type === 'datetime') moments[field.key] = momentOf(value, zone)
-    if (field.type === 'date' || field.type === 'month') moments[field.key] = dayOf(value)
+    const kind = typeOf(field).column(field)?.kind
+    if (kind === 'instant') moments[field.key] = momentOf(value, zone)
+    if (kind === 'day' || kind === 'month') moments[field.key] = dayOf(value)
   }
   const checks = Object.fromEntries(
     fieldsOf(board)
@@ -90,7 +92,7 @@ export function officialJob(paper: Paper, board: FormBoard, input: OfficialInput
 function tableOf(field: TableField, values: Values, reading: Reading) {
   const rows = ((values[field.key] ?? []) as Row[]).map((row) => {
     const shown = field.columns.filter((cell) => isVisible(cell, { values, row }))
-    const plain = shown.filter(({ type }) => stored.has(type))
+    const plain = shown.filter((cell) => isChoice(cell) || cell.type === 'check')
     return {
       texts: {
         ...Object.fromEntries(field.columns.map(({ key }) => [key, ''])),
@@ -102,14 +104,12 @@ function tableOf(field: TableField, values: Values, reading: Reading) {
     }
   })
   const options = field.columns.flatMap((cell) =>
-    cell.type === 'select' || cell.type === 'radio'
+    isChoice(cell)
       ? [[cell.key, cell.options.map(({ value, label }) => ({ value, label: label.ko }))]]
       : [],
   )
   return { rows, options: Object.fromEntries(options) }
 }
-
-const stored: ReadonlySet<Cell['type']> = new Set<Cell['type']>(['select', 'radio', 'check'])
 
 const blank = { year: '', month: '', day: '', weekday: '', hour: '', minute: '' }
 

@@ -1,6 +1,6 @@
 import type { Option } from '../../../contract/form/field-types.ts'
-import type { SheetNames } from '../../../contract/sheet/board-columns.ts'
 import { likeKey } from '../../../contract/sheet/rows.ts'
+import type { SheetNames } from '../../../contract/sheet/sheet.ts'
 import type { Reference, References } from './use-references.ts'
 
 /** A comma stands between several names in one cell. */

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Fills } from '../../../contract/form/field-types.ts'
-import type { ListKind, ReferenceKind } from '../../../contract/form/reference-kind.ts'
+import type { Fills, ReferenceKind } from '../../../contract/form/field-types.ts'
+import type { ListKind } from '../../../contract/form/reference-kind.ts'
 import { projectMembers } from '../project/queries.ts'
 import { companiesQuery, drawingsQuery, fieldsQuery, workersQuery } from './references.ts'
 

@@ -1,5 +1,5 @@
 import type { FormBoard } from '../../../contract/form/definition.ts'
-import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
+import type { ReferenceKind } from '../../../contract/form/field-types.ts'
 import { printReading } from '../../../contract/print/print-reading.ts'
 import {
   type PrintedRecord,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormBoard } from '../../../contract/form/definition.ts'
-import type { ReferenceKind } from '../../../contract/form/reference-kind.ts'
+import type { ReferenceKind } from '../../../contract/form/field-types.ts'
 import { printPost } from '../../../contract/print/print.ts'
 import type { PrintedRecord } from '../../../contract/print/print-sheet.ts'
 import type { PrintedRunning } from '../../../contract/print/running-blocks.ts'

@@ -1,12 +1,8 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import equipment from '../../../contract/boards/equipment/board.ts'
-import {
-  boardSheet,
-  digestKey,
-  idKey,
-  type SheetNames,
-} from '../../../contract/sheet/board-columns.ts'
+import { boardSheet, digestKey, idKey } from '../../../contract/sheet/board-columns.ts'
+import type { SheetNames } from '../../../contract/sheet/sheet.ts'
 import { readWorkbook } from './read.ts'
 import { writeWorkbook } from './write.ts'
 

@@ -1,3 +1,4 @@
+import { hasParts } from '../../../../contract/field-type/field-types.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Row, Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
@@ -45,7 +46,7 @@ function holds(
   if (!(key in input)) return side === 'theirs'
   const field = fieldOf(board, key)
   if (!field || field.server || field.type === 'calc') return false
-  if (below !== undefined && field.type !== 'table' && field.type !== 'checklist') return false
+  if (below !== undefined && !hasParts(field)) return false
   if (side === 'mine') return true
   const shapes = shapesOf(board, [key])
   const at = (values: Values) => (below === undefined ? values[key] : partOf(values[key], below))

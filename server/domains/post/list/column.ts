@@ -1,11 +1,7 @@
 import type { FormBoard } from '../../../../contract/form/definition.ts'
-import type { ReferenceKind } from '../../../../contract/form/reference-kind.ts'
-import {
-  type ColumnKind,
-  type ListColumn,
-  listColumn,
-  type OwnColumn,
-} from '../../../../contract/list/column.ts'
+import type { ReferenceKind } from '../../../../contract/form/field-types.ts'
+import { type ListColumn, listColumn, type OwnColumn } from '../../../../contract/list/column.ts'
+import type { ColumnKind } from '../../../../contract/list/operators.ts'
 
 /** A column of a list over `post p`. */
 export interface SearchColumn {

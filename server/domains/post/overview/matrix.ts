@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
+import type { ReferenceKind } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import type { Matrix } from '../../../../contract/form/overview.ts'
+import { referenceKind } from '../../../../contract/form/reference-kind.ts'
 import {
   type MatrixAnswer,
   matrixCell,
@@ -112,16 +114,18 @@ function lateSql({ expects, columns }: Matrix, timeZone: string, sql: Params): s
   return `count(*) filter (where ${written} > ${last} + ${sql.add(expects.within)}::int)::int`
 }
 
-const names = {
+const names: Partial<Record<ReferenceKind, string>> = {
   company: 'select t.name from company t',
   field: 'select t.field_name from field t',
-} as const
+}
 
 /** Companies of the project are rows also where they have nothing: those that work, and may be seen. */
 function namedRows(place: MatrixPlace, sql: Params): string {
   const { board, matrix, who, membership, projectId } = place
-  const type = matrix.rows === undefined ? undefined : fieldOf(board, matrix.rows)?.type
-  if (type !== 'company' && type !== 'field') return 'select distinct row, null as name from cells'
+  const field = matrix.rows === undefined ? undefined : fieldOf(board, matrix.rows)
+  const kind = field && referenceKind(field)
+  const named = kind && names[kind]
+  if (!named) return 'select distinct row, null as name from cells'
   // A parameter that no statement names is an error.
   const companies = () => {
     const own = membership.partner ? ` and pc.company_id = ${sql.add(who.companyId)}::int` : ''
@@ -130,6 +134,6 @@ function namedRows(place: MatrixPlace, sql: Params): string {
       where pc.project_id = ${sql.add(projectId)}
         and pc.state in ('contracted', 'started')${partners}${own}`
   }
-  return `select r.row, (${names[type]} where t.id = r.row::int) as name
-      from (select row from cells ${type === 'company' ? companies() : 'group by row'}) r`
+  return `select r.row, (${named} where t.id = r.row::int) as name
+      from (select row from cells ${kind === 'company' ? companies() : 'group by row'}) r`
 }

@@ -1,29 +1,25 @@
 import * as v from 'valibot'
 import type { Issue } from '../../../../contract/form/check.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
-import type { Cell, Field, Row, Values } from '../../../../contract/form/field-types.ts'
+import type {
+  Cell,
+  Field,
+  ReferenceKind,
+  Row,
+  Values,
+} from '../../../../contract/form/field-types.ts'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
+import { referenceKind } from '../../../../contract/form/reference-kind.ts'
 import type { Facts } from '../../../http/facts.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { invalidValues } from '../write/input.ts'
 
-type Kind = 'user' | 'company' | 'field' | 'worker'
-
 export interface Reference {
-  kind: Kind
+  kind: ReferenceKind
   id: number
   path: string
-}
-
-const kinds: Partial<Record<Field['type'], Kind>> = {
-  user: 'user',
-  users: 'user',
-  company: 'company',
-  field: 'field',
-  worker: 'worker',
-  workers: 'worker',
 }
 
 /** Everything that the values name outside the record, files aside. */
@@ -39,14 +35,14 @@ export function referencesOf(board: FormBoard, values: Values): Reference[] {
 }
 
 function inCell(cell: Field | Cell, value: unknown, path: string): Reference[] {
-  const kind = kinds[cell.type]
+  const kind = referenceKind(cell)
   if (!kind || value === undefined || value === null || cell.server) return []
   const ids = Array.isArray(value) ? value : [value]
   return ids.map((id: number) => ({ kind, id, path }))
 }
 
 const knownRow = v.object({
-  user: v.array(v.number()),
+  member: v.array(v.number()),
   company: v.array(v.number()),
   field: v.array(v.number()),
   worker: v.array(v.number()),
@@ -65,19 +61,19 @@ export async function assertReferences(
   const old = new Set(referencesOf(board, change.before).map(({ kind, id }) => `${kind}:${id}`))
   const fresh = referencesOf(board, change.after).filter((r) => !old.has(`${r.kind}:${r.id}`))
   if (fresh.length === 0) return
-  const ids = (kind: Kind) => fresh.filter((r) => r.kind === kind).map((r) => r.id)
+  const ids = (kind: ReferenceKind) => fresh.filter((r) => r.kind === kind).map((r) => r.id)
   const { who, membership } = at
   const rows = await rowsOfText(db, knownRow, {
     name: 'references',
     text: `select
       array(select member_id from project_member
-        where project_id = $1 and member_id = any($2::int[])) as "user",
+        where project_id = $1 and member_id = any($2::int[])) as member,
       array(select company_id from project_company
         where project_id = $1 and company_id = any($3::int[])) as company,
       array(select id from field where project_id = $1 and id = any($4::int[]) for key share) as field,
       array(select worker_id from project_worker
         where project_id = $1 and worker_id = any($5::int[])) as worker`,
-    values: [membership.projectId, ids('user'), ids('company'), ids('field'), ids('worker')],
+    values: [membership.projectId, ids('member'), ids('company'), ids('field'), ids('worker')],
   })
   const known = rows[0]
   const isKnown = ({ kind, id }: Reference) => {

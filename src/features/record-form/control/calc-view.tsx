@@ -1,5 +1,5 @@
+import { isNumber } from '../../../../contract/field-type/field-types.ts'
 import type { CalcField } from '../../../../contract/form/field-types.ts'
-import { isNumber } from '../../../../contract/form/fields.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'

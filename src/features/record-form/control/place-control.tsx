@@ -1,6 +1,6 @@
 import { LocateFixed, X } from 'lucide-react'
 import { useState } from 'react'
-import { placeText } from '../../../../contract/form/value-text.ts'
+import { placeText } from '../../../../contract/field-type/media.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'

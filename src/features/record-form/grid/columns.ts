@@ -1,18 +1,14 @@
+import { isNumber } from '../../../../contract/field-type/field-types.ts'
 import type { Cell, Row, TableField } from '../../../../contract/form/field-types.ts'
-import { isNumber, nameOf } from '../../../../contract/form/fields.ts'
+import { nameOf } from '../../../../contract/form/fields.ts'
 import { referenceKind } from '../../../../contract/form/reference-kind.ts'
 import { isSensitive } from '../../../../contract/form/sensitive.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
-import {
-  cellColumns,
-  cellOf,
-  rowValue,
-  type SheetNames,
-} from '../../../../contract/sheet/board-columns.ts'
+import { cellColumns, cellOf, rowValue } from '../../../../contract/sheet/board-columns.ts'
 import { readCell } from '../../../../contract/sheet/cell.ts'
 import type { CellReason } from '../../../../contract/sheet/error.ts'
-import type { SheetColumn } from '../../../../contract/sheet/sheet.ts'
+import type { SheetColumn, SheetNames } from '../../../../contract/sheet/sheet.ts'
 import { shownValue } from '../../../../contract/sheet/shown-value.ts'
 import { codePoints } from '../../../../contract/wire/schema.ts'
 

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
+import { isNumber } from '../../../../contract/field-type/field-types.ts'
 import type { Cell, Row } from '../../../../contract/form/field-types.ts'
-import { isEmpty, isNumber } from '../../../../contract/form/fields.ts'
+import { isEmpty } from '../../../../contract/form/fields.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'

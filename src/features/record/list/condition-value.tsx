@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { LinkField } from '../../../../contract/form/field-types.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
-import type { ValueInput } from '../../../../contract/list/column.ts'
+import type { ValueInput } from '../../../../contract/list/operators.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'

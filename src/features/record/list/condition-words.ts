@@ -1,6 +1,6 @@
 import { hoursAndMinutes } from '../../../../contract/form/formatted.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
-import type { ValueInput } from '../../../../contract/list/column.ts'
+import type { ValueInput } from '../../../../contract/list/operators.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { type Askable, listOfValues } from './conditions.ts'

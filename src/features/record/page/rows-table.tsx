@@ -1,5 +1,5 @@
+import { isNumber } from '../../../../contract/field-type/field-types.ts'
 import type { Cell, Row, TableField } from '../../../../contract/form/field-types.ts'
-import { isNumber } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
