@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionLabel } from '../codes/safety.ts'
 import type { ChoiceField, Option } from '../form/field-types.ts'
 import type { Compared } from '../list/operators.ts'
-import { chosen, type FieldType, type FieldTypes, narrow, usualWidth } from './field-type.ts'
+import { chosen, type FieldType, type FieldTypes, narrow, plain } from './field-type.ts'
 import { onceEach, oneOf } from './shape-parts.ts'
 
 const flags: readonly Option[] = [
@@ -17,18 +17,16 @@ export const comparedChoice = ({ options = [] }: { options?: readonly Option[] }
 })
 
 const one: FieldType<ChoiceField> = {
+  ...plain,
   shape: ({ options }) => oneOf(options),
   text: ({ options }, value, { language }) => optionLabel(options, value, language),
   missing: chosen,
-  unread: null,
   column: comparedChoice,
-  sheet: { rule: ({ options }) => ({ kind: 'option', options }), width: usualWidth },
-  merge: 'whole',
-  carried: true,
+  sheet: { rule: ({ options }) => ({ kind: 'option', options }) },
   print: narrow,
 }
 
-export const choiceTypes: FieldTypes<'select' | 'radio' | 'multi' | 'check'> = {
+export const choiceTypes: FieldTypes<ChoiceField['type'] | 'check'> = {
   select: { ...one, print: { upright: 1.2, lying: 2 } },
   radio: one,
   multi: {
@@ -41,7 +39,6 @@ export const choiceTypes: FieldTypes<'select' | 'radio' | 'multi' | 'check'> = {
     column: ({ options }) => ({ kind: 'choices', input: 'option', options }),
     sheet: {
       rule: ({ options }) => ({ kind: 'several', options }),
-      width: usualWidth,
       value: (cell) => String(cell).split(','),
     },
     merge: 'set',
@@ -49,18 +46,15 @@ export const choiceTypes: FieldTypes<'select' | 'radio' | 'multi' | 'check'> = {
     print: narrow,
   },
   check: {
+    ...plain,
     shape: () => v.boolean(),
     text: (_, value, { yes, no }) => (value === true ? yes : no),
     missing: { ko: '확인하고 체크해 주세요.', en: 'Check this box.' },
-    unread: null,
     column: () => ({ kind: 'flag', input: 'yes' }),
     sheet: {
       rule: () => ({ kind: 'option', options: flags }),
-      width: usualWidth,
       value: (cell) => cell === 'true',
     },
-    merge: 'whole',
-    carried: true,
     print: narrow,
   },
 }

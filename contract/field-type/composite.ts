@@ -33,13 +33,15 @@ export const compositeTypes: FieldTypes<'checklist' | 'asked' | 'table'> = {
     unread: null,
     column: never,
     sheet: {
-      rule(field, _, question) {
-        const { measure } = question ?? {}
-        return measure
-          ? { kind: 'number', places: measure.places ?? 0, units: unitsOf(measure.unit) }
-          : { kind: 'option', options: verdictsOf(field) }
-      },
-      width: () => 18,
+      rule: (field, _, question) =>
+        question?.measure
+          ? {
+              kind: 'number',
+              places: question.measure.places ?? 0,
+              units: unitsOf(question.measure.unit),
+            }
+          : { kind: 'option', options: verdictsOf(field) },
+      width: 18,
     },
     merge: 'answers',
     carried: false,

@@ -43,8 +43,8 @@ export type Printed = { upright: number; lying: number } | 'block' | 'elsewhere'
 interface SheetPart<Of> {
   /** null where a field of the type cannot be in a cell */
   rule: (field: Of, names: SheetNames, question: Question | undefined) => SheetRule | null
-  /** characters that are read without pulling at the column */
-  width: (field: Of) => number
+  /** characters that are read without pulling at the column; 14 when absent */
+  width?: number | ((field: Of) => number)
   /** a value as a cell contains it, where that is not its plain text or number */
   cell?: (value: unknown) => CellValue
   /** what a cell says, as the record has it, where that is not the same */
@@ -59,6 +59,8 @@ export type FieldTypes<Type extends Field['type']> = {
 export const written: Text = { ko: '적어 주세요.', en: 'Fill this in.' }
 export const chosen: Text = { ko: '골라 주세요.', en: 'Choose one.' }
 
+/** A value that is read as it was given, as a whole, and may be taken over. */
+export const plain = { unread: null, merge: 'whole', carried: true } as const
+
 export const narrow: Printed = { upright: 1.2, lying: 1.5 }
-export const usualWidth = () => 14
 export const never = () => null

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { drawing } from '../form/drawing.ts'
+import type { MediaField } from '../form/field-types.ts'
 import { pinOf, pinShape, pinText } from '../form/pin.ts'
 import { gps } from '../record/upload.ts'
 import type { Text } from '../text/text.ts'
 import { instant, uuidv7 } from '../wire/schema.ts'
-import { type FieldTypes, narrow, never } from './field-type.ts'
+import { type FieldType, type FieldTypes, narrow, never } from './field-type.ts'
 import { uploadIds } from './shape-parts.ts'
 
 const photo: Text = { ko: '사진을 넣어 주세요.', en: 'Add a photo.' }
@@ -29,7 +30,17 @@ const ownOfDay = {
   carried: false,
 } as const
 
-export const mediaTypes: FieldTypes<'photo' | 'photos' | 'files' | 'drawing' | 'gps' | 'pin'> = {
+const uploads = (of: 'photo' | 'file', missing: Text): FieldType<MediaField> => ({
+  ...ownOfDay,
+  shape: ({ max = mostUploads }) => uploadIds(max),
+  text: (_, value, reading) => reading.count((value as unknown[]).length),
+  missing,
+  merge: 'set',
+  print: 'elsewhere',
+  uploads: of,
+})
+
+export const mediaTypes: FieldTypes<MediaField['type'] | 'drawing' | 'gps' | 'pin'> = {
   photo: {
     ...ownOfDay,
     shape: () => uuidv7,
@@ -39,24 +50,8 @@ export const mediaTypes: FieldTypes<'photo' | 'photos' | 'files' | 'drawing' | '
     print: 'elsewhere',
     uploads: 'photo',
   },
-  photos: {
-    ...ownOfDay,
-    shape: ({ max = mostUploads }) => uploadIds(max),
-    text: (_, value, reading) => reading.count((value as unknown[]).length),
-    missing: photo,
-    merge: 'set',
-    print: 'elsewhere',
-    uploads: 'photo',
-  },
-  files: {
-    ...ownOfDay,
-    shape: ({ max = mostUploads }) => uploadIds(max),
-    text: (_, value, reading) => reading.count((value as unknown[]).length),
-    missing: { ko: '파일을 첨부해 주세요.', en: 'Attach a file.' },
-    merge: 'set',
-    print: 'elsewhere',
-    uploads: 'file',
-  },
+  photos: uploads('photo', photo),
+  files: uploads('file', { ko: '파일을 첨부해 주세요.', en: 'Attach a file.' }),
   drawing: {
     ...ownOfDay,
     shape: () => drawing,

@@ -1,6 +1,6 @@
 import type { ReferenceField, ReferenceKind } from '../form/field-types.ts'
 import { id, uuid } from '../wire/schema.ts'
-import { chosen, type FieldType, type FieldTypes, narrow } from './field-type.ts'
+import { chosen, type FieldType, type FieldTypes, narrow, plain } from './field-type.ts'
 import type { Reading } from './reading.ts'
 import { onceEach } from './shape-parts.ts'
 
@@ -14,19 +14,17 @@ const textOf = (named: ReferenceKind, value: unknown, reading: Reading) =>
     .join(', ')
 
 const oneOf = (named: ReferenceKind): FieldType<ReferenceField> => ({
+  ...plain,
   shape: () => id,
   text: (_, value, reading) => textOf(named, value, reading),
   missing: chosen,
-  unread: null,
   column: () => ({ kind: 'id', input: 'reference', named }),
   sheet: {
     rule: (_, names) => ({ kind: 'option', options: names[named] }),
-    width: () => 22,
+    width: 22,
     cell: String,
     value: Number,
   },
-  merge: 'whole',
-  carried: true,
   print: narrow,
 })
 
@@ -38,7 +36,7 @@ const severalOf = (named: ReferenceKind): FieldType<ReferenceField> => ({
   column: () => ({ kind: 'ids', input: 'reference', named }),
   sheet: {
     rule: (_, names) => ({ kind: 'several', options: names[named] }),
-    width: () => 22,
+    width: 22,
     cell: String,
     value: (cell) => String(cell).split(',').map(Number),
   },
@@ -55,14 +53,12 @@ export const referenceTypes: FieldTypes<ReferenceField['type'] | 'link'> = {
   worker: oneOf('worker'),
   workers: severalOf('worker'),
   link: {
+    ...plain,
     shape: () => uuid,
     text: (_, value, reading) => reading.record(String(value)),
     missing: chosen,
-    unread: null,
     column: () => ({ kind: 'text', input: 'record' }),
     sheet: null,
-    merge: 'whole',
-    carried: true,
     print: narrow,
   },
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Limit, NumberField } from '../form/field-types.ts'
+import type { Limit } from '../form/field-types.ts'
 import type { Text } from '../text/text.ts'
 import { uuidv7 } from '../wire/schema.ts'
 
@@ -36,9 +36,6 @@ export function numberShape(
     v.maxValue(max ?? 999_999_999_999_999, 'max'),
   )
 }
-
-/** Decimal places of `dec`. */
-export const placesOf = ({ places = 2 }: Pick<NumberField, 'places'>) => places
 
 /** What people write behind a number. */
 export const unitsOf = (unit: Text | undefined): string[] => (unit ? [unit.ko, unit.en] : [])

@@ -6,8 +6,9 @@ import type { Compared } from '../list/operators.ts'
 import { richFault } from '../rich/check.ts'
 import { richMost } from '../rich/rich.ts'
 import { richReading } from '../rich/value.ts'
+import type { SheetRule } from '../sheet/sheet.ts'
 import { text } from '../wire/schema.ts'
-import { type FieldTypes, written } from './field-type.ts'
+import { type FieldType, type FieldTypes, plain, written } from './field-type.ts'
 
 const compared: Compared = { kind: 'text', input: 'text' }
 
@@ -27,59 +28,46 @@ const oneOrEmpty = (choices: readonly Option[]) =>
     v.check((value) => value === '' || choices.some((one) => one.value === value), 'option'),
   )
 
-const typed = (field: TextField, most: number) => field.max ?? most
-
-function textShape(field: TextField, most: number): v.GenericSchema {
-  const bare = () => {
-    if (field.type === 'text' && field.format) return formatted(field.format)
-    return field.choices ? oneOrEmpty(field.choices) : text(typed(field, most))
-  }
-  return field.sensitive ? sensitiveShape(bare()) : bare()
-}
-
-const textOf = (field: TextField, value: unknown) =>
-  isSensitive(field) ? shownText(field, value) : String(value)
-
 /** Code points of a line that somebody types (spec §5). */
 const line = 200
 
-export const textTypes: FieldTypes<'text' | 'textarea' | 'rich'> = {
-  text: {
-    shape: (field) => textShape(field, line),
-    text: textOf,
-    missing: written,
-    unread: null,
-    column: () => compared,
-    sheet: {
-      rule: (field) => {
-        if (isSensitive(field)) return null
-        if (field.format === 'business-number') return { kind: 'bizno' }
-        if (field.format === 'telephone') return { kind: 'phone' }
-        return { kind: 'text', max: typed(field, line) }
-      },
-      width: ({ max = 60 }) => Math.min(30, Math.max(14, max / 3)),
+type TypedText = FieldType<TextField> & { letters: number }
+
+/** @param letters most code points, unless the field says others */
+const typed = (letters: number, rule: (max: number) => SheetRule): Omit<TypedText, 'print'> => ({
+  ...plain,
+  shape(field) {
+    const bare = () => {
+      if (field.type === 'text' && field.format) return formatted(field.format)
+      return field.choices ? oneOrEmpty(field.choices) : text(field.max ?? letters)
+    }
+    return field.sensitive ? sensitiveShape(bare()) : bare()
+  },
+  text: (field, value) => (isSensitive(field) ? shownText(field, value) : String(value)),
+  missing: written,
+  column: () => compared,
+  sheet: {
+    rule({ sensitive, format, max = letters }) {
+      if (sensitive) return null
+      if (format === 'business-number') return { kind: 'bizno' }
+      return format === 'telephone' ? { kind: 'phone' } : rule(max)
     },
-    merge: 'whole',
-    carried: true,
+    width: ({ type, max = 60 }) => (type === 'text' ? Math.min(30, Math.max(14, max / 3)) : 40),
+  },
+  letters,
+})
+
+export const textTypes: FieldTypes<TextField['type'] | 'rich'> = {
+  text: {
+    ...typed(line, (max) => ({ kind: 'text', max })),
     print: { upright: 2, lying: 2 },
-    letters: line,
   },
   textarea: {
-    shape: (field) => textShape(field, richMost),
-    text: textOf,
-    missing: written,
-    unread: null,
-    column: () => compared,
-    sheet: {
-      rule: (field) => (isSensitive(field) ? null : { kind: 'lines', max: typed(field, richMost) }),
-      width: () => 40,
-    },
-    merge: 'whole',
-    carried: true,
+    ...typed(richMost, (max) => ({ kind: 'lines', max })),
     print: { upright: 3, lying: 3 },
-    letters: richMost,
   },
   rich: {
+    ...plain,
     shape: ({ max = richMost }) =>
       v.pipe(
         v.unknown(),
@@ -90,15 +78,12 @@ export const textTypes: FieldTypes<'text' | 'textarea' | 'rich'> = {
       ),
     text: (_, value) => richReading(value),
     missing: written,
-    unread: null,
     column: () => compared,
     sheet: {
       rule: () => ({ kind: 'lines', max: mostOfCell }),
-      width: () => 40,
+      width: 40,
       cell: richReading,
     },
-    merge: 'whole',
-    carried: true,
     print: { upright: 3, lying: 3 },
     letters: richMost,
   },

@@ -1,4 +1,4 @@
-import { isNumber, typeOf } from '../field-type/field-types.ts'
+import { isNumber, typeOf } from '../field-type/type-of.ts'
 import type { FormBoard } from './definition.ts'
 import type { Cell, Field, Row, TableField, Values } from './field-types.ts'
 import { fieldOf, isEmpty } from './fields.ts'

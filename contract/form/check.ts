@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isText } from '../field-type/field-types.ts'
+import { isText } from '../field-type/type-of.ts'
 import type { RichFault } from '../rich/check.ts'
 import { deepestList, richMost } from '../rich/rich.ts'
 import { mostColumns } from '../rich/table.ts'

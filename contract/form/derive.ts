@@ -1,4 +1,4 @@
-import { isText } from '../field-type/field-types.ts'
+import { isText } from '../field-type/type-of.ts'
 import { richReading } from '../rich/value.ts'
 import { codePoints } from '../wire/schema.ts'
 import type { FormBoard } from './definition.ts'

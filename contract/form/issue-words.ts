@@ -1,5 +1,5 @@
 import { written } from '../field-type/field-type.ts'
-import { typeOf } from '../field-type/field-types.ts'
+import { typeOf } from '../field-type/type-of.ts'
 import type { Text } from '../text/text.ts'
 import type { Issue, IssueRule } from './check.ts'
 import type { FormBoard } from './definition.ts'

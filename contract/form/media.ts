@@ -1,4 +1,4 @@
-import { typeOf } from '../field-type/field-types.ts'
+import { typeOf } from '../field-type/type-of.ts'
 import type { FormBoard } from './definition.ts'
 import type { Checklist, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'

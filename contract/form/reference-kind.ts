@@ -1,4 +1,4 @@
-import { typeOf } from '../field-type/field-types.ts'
+import { typeOf } from '../field-type/type-of.ts'
 import type { FormBoard } from './definition.ts'
 import type { Cell, Field, ReferenceKind } from './field-types.ts'
 import { fieldsOf } from './fields.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { typeOf } from '../field-type/field-types.ts'
+import { typeOf } from '../field-type/type-of.ts'
 import { richMost } from '../rich/rich.ts'
 import type { Cell, Field, RichField, TextField } from './field-types.ts'
 

@@ -1,5 +1,5 @@
-import { typeOf } from '../field-type/field-types.ts'
 import type { Reading } from '../field-type/reading.ts'
+import { typeOf } from '../field-type/type-of.ts'
 import type { Cell, Field } from './field-types.ts'
 import { isEmpty } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { isUpload } from '../field-type/field-types.ts'
+import { isUpload } from '../field-type/type-of.ts'
 import type { FormBoard } from './definition.ts'
 import type { Cell, Checklist, Field, Row, Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'

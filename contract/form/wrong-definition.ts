@@ -1,4 +1,4 @@
-import { typeOf } from '../field-type/field-types.ts'
+import { typeOf } from '../field-type/type-of.ts'
 import { listColumn } from '../list/column.ts'
 import { sorts } from '../list/order.ts'
 import { readCondition } from '../list/read-condition.ts'

@@ -1,4 +1,4 @@
-import { isChoice, isNumber } from '../field-type/field-types.ts'
+import { isChoice, isNumber } from '../field-type/type-of.ts'
 import type { FormBoard } from './definition.ts'
 import type { Field } from './field-types.ts'
 import { fieldOf } from './fields.ts'

@@ -1,4 +1,4 @@
-import { typeOf } from '../field-type/field-types.ts'
+import { typeOf } from '../field-type/type-of.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Field, Option } from '../form/field-types.ts'
 import { fieldOf } from '../form/fields.ts'

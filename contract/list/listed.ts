@@ -1,4 +1,4 @@
-import { hasParts } from '../field-type/field-types.ts'
+import { hasParts } from '../field-type/type-of.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Values } from '../form/field-types.ts'
 import { fieldOf, fieldsOf } from '../form/fields.ts'

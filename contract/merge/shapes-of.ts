@@ -1,5 +1,5 @@
-import { isUpload, typeOf } from '../field-type/field-types.ts'
 import { mostUploads } from '../field-type/media.ts'
+import { isUpload, typeOf } from '../field-type/type-of.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Cell, Field, TableField } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'

@@ -1,4 +1,4 @@
-import { isNumber, isPhoto, typeOf } from '../field-type/field-types.ts'
+import { isNumber, isPhoto, typeOf } from '../field-type/type-of.ts'
 import { askedBoard } from '../form/asked.ts'
 import type { FormBoard, Section } from '../form/definition.ts'
 import type { Cell, Checklist, Row, TableField, Values } from '../form/field-types.ts'

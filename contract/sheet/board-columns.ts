@@ -1,5 +1,5 @@
-import { typeOf } from '../field-type/field-types.ts'
 import { mostOfCell } from '../field-type/text.ts'
+import { typeOf } from '../field-type/type-of.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Checklist, Field, Question, TableField, Values } from '../form/field-types.ts'
 import { fieldOf, nameOf } from '../form/fields.ts'
@@ -35,6 +35,11 @@ export function boardColumns(board: FormBoard): BoardColumn[] {
 /** What its cells may contain; null for a field that no cell can hold. */
 const ruleOf = ({ field, question }: BoardColumn, names: SheetNames): SheetRule | null =>
   typeOf(field).sheet?.rule(field, names, question) ?? null
+
+function widthOf(field: Field): number {
+  const width = typeOf(field).sheet?.width ?? 14
+  return typeof width === 'number' ? width : width(field)
+}
 
 const hiddenColumn = (key: string): SheetColumn => ({
   key,
@@ -75,7 +80,7 @@ export function boardSheet(board: FormBoard, names: SheetNames, { marked = false
           ? { ko: `${question.id}. ${label.ko}`, en: `${question.id}. ${label.en}` }
           : label,
         rule,
-        width: typeOf(field).sheet?.width(field),
+        width: widthOf(field),
         ...(marked && isAlwaysRequired(column) && { required: true }),
       },
     ]

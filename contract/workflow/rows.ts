@@ -1,4 +1,4 @@
-import { isText } from '../field-type/field-types.ts'
+import { isText } from '../field-type/type-of.ts'
 import type { FormBoard } from '../form/definition.ts'
 import type { Row, TableField, Values } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isChoice, typeOf } from '../../../contract/field-type/field-types.ts'
+import { isChoice, typeOf } from '../../../contract/field-type/type-of.ts'
 import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Row, TableField, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf, isVisible } from '../../../contract/form/fields.ts'

@@ -1,3 +1,4 @@
+import { isPhoto } from '../../../contract/field-type/type-of.ts'
 import type { FormBoard } from '../../../contract/form/definition.ts'
 import type {
   Cell,
@@ -48,8 +49,6 @@ export interface PartWords {
   nth: (noun: string, n: number) => string
 }
 
-const photoTypes = new Set(['photo', 'photos'])
-
 /** What a conflict is about, and both versions, as text. */
 export function placeOf(
   { path, mine, theirs }: Pick<Conflict, 'path' | 'mine' | 'theirs'>,
@@ -98,7 +97,7 @@ export function partOf(
   value: unknown,
   reading: Reading,
 ): Part {
-  if (photoTypes.has(field.type)) {
+  if (isPhoto(field)) {
     const photos = Array.isArray(value) ? value.map(String) : [String(value)]
     return { key: field.key, label, text: '', photos }
   }

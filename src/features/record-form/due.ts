@@ -12,7 +12,7 @@ export interface DueContext {
 const endOfDay = '23:59'
 
 function suggested(field: Field | Cell, level: unknown, at: DueContext): string | null {
-  if ((field.type !== 'date' && field.type !== 'datetime') || !field.dueBy) return null
+  if (!('dueBy' in field) || !field.dueBy) return null
   const days = field.dueBy.days[String(level)]
   if (days === undefined) return null
   const day = addDays(at.today, days)

@@ -13,7 +13,7 @@ export interface Step {
 
 /** Fields that a person fills in: neither computed nor server-written. */
 export function writable(field: Field): boolean {
-  return field.type !== 'calc' && field.type !== 'asked' && !field.server
+  return field.type !== 'calc' && !field.server
 }
 
 /** The checklist of a section that has nothing else, so that its groups become steps. */

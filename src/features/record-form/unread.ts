@@ -1,27 +1,13 @@
+import { typeOf } from '../../../contract/field-type/type-of.ts'
 import type { Issue, IssueRule } from '../../../contract/form/check.ts'
 import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Cell, Field, Row, Values } from '../../../contract/form/field-types.ts'
 import { fieldsOf, isVisible } from '../../../contract/form/fields.ts'
-import { isDay } from '../../../contract/text/typed.ts'
 
 /** The rule that a typed text breaks where its field has another kind of value; null if none. */
 function brokenBy(cell: Field | Cell, value: unknown): IssueRule | null {
   if (typeof value !== 'string' || value === '') return null
-  switch (cell.type) {
-    case 'int':
-    case 'money':
-    case 'dec':
-    case 'duration':
-      return 'number'
-    case 'date':
-      return isDay(value) ? null : 'date'
-    case 'time':
-      return /^\d\d:\d\d$/.test(value) ? null : 'time'
-    case 'datetime':
-      return value.includes('T') && !Number.isNaN(Date.parse(value)) ? null : 'datetime'
-    default:
-      return null
-  }
+  return typeOf(cell).unread?.(value) ?? null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hasParts } from '../../../../contract/field-type/field-types.ts'
+import { hasParts } from '../../../../contract/field-type/type-of.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Row, Values } from '../../../../contract/form/field-types.ts'
 import { fieldOf } from '../../../../contract/form/fields.ts'

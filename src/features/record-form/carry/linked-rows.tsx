@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
+import { isText } from '../../../../contract/field-type/type-of.ts'
 import { takenOver } from '../../../../contract/form/carry.ts'
 import type { Cell, Row, RowsFrom, TableField } from '../../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
@@ -37,12 +38,10 @@ export default function LinkedRows(props: LinkedRowsProps) {
   )
 }
 
-const isWords = ({ type }: Cell) => type === 'text' || type === 'textarea'
-
 /** What makes two rows the same to a person: their first words. */
 function wordsOf(columns: readonly Cell[], row: Row): string[] {
   return columns
-    .filter(isWords)
+    .filter(isText)
     .map(({ key }) => row[key])
     .filter((value) => !isEmpty(value))
     .slice(0, 2)

@@ -1,4 +1,4 @@
-import { isNumber } from '../../../../contract/field-type/field-types.ts'
+import { isNumber } from '../../../../contract/field-type/type-of.ts'
 import type { CalcField } from '../../../../contract/form/field-types.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { cn } from '../../../lib/cn.ts'

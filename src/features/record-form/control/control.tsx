@@ -1,4 +1,13 @@
-import type { Cell, RichField, Row } from '../../../../contract/form/field-types.ts'
+import type { ReactNode } from 'react'
+import type { FieldOf } from '../../../../contract/field-type/field-type.ts'
+import type {
+  Cell,
+  MediaField,
+  NumberField,
+  ReferenceField,
+  RichField,
+  Row,
+} from '../../../../contract/form/field-types.ts'
 import { isSensitive } from '../../../../contract/form/sensitive.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -51,6 +60,146 @@ const numberOf = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? value : null
 const orNothing = (value: unknown) => (typeof value === 'string' ? value : null)
 
+/** A control as its type shows it. */
+interface Shown<Of> extends Omit<ControlProps, 'cell'> {
+  cell: Of
+  label: string
+  placeholder: string | undefined
+  /** of a choice, those that can be chosen now */
+  options: ReturnType<typeof optionsIn>
+  tools: ReturnType<typeof useFormTools>
+  timeWord: string
+}
+
+type ShownBy<Of> = (props: Shown<Of>) => ReactNode
+
+const number: ShownBy<NumberField> = ({ cell, value, onChange, tools }) => (
+  <NullableNumberInput
+    value={numberOf(value)}
+    onChange={onChange}
+    unit={cell.unit?.[tools.language]}
+  />
+)
+
+const decimal = (
+  { cell, value, onChange, tools }: Shown<NumberField>,
+  decimals: number,
+  signed: boolean,
+) => (
+  <DecimalInput
+    value={numberOf(value)}
+    onChange={onChange}
+    decimals={decimals}
+    signed={signed}
+    unit={cell.unit?.[tools.language]}
+  />
+)
+
+const photo: ShownBy<MediaField> = (props) => <PhotoControl {...props} />
+const reference: ShownBy<ReferenceField> = (props) => <ReferenceControl {...props} />
+
+/** The control of every type: a new one does not compile without its own. */
+const controls: { [Type in (Cell | RichField)['type']]: ShownBy<FieldOf<Type>> } = {
+  text(props) {
+    const { cell, value, onChange, placeholder } = props
+    if (cell.suggest) return <SuggestControl {...props} value={textOf(value)} />
+    return cell.format ? (
+      <FormattedInput format={cell.format} value={textOf(value)} onChange={onChange} />
+    ) : (
+      <TextInput
+        value={textOf(value)}
+        onChange={onChange}
+        max={maxLength(cell)}
+        placeholder={placeholder}
+      />
+    )
+  },
+  textarea: ({ cell, value, onChange, placeholder }) => (
+    <TextArea
+      value={textOf(value)}
+      onChange={onChange}
+      max={maxLength(cell)}
+      rows={2}
+      placeholder={placeholder}
+    />
+  ),
+  rich: ({ cell, value, onChange }) => (
+    <RichControl field={cell} value={value} onChange={onChange} />
+  ),
+  int: (props) => ((props.cell.min ?? 0) < 0 ? decimal(props, 0, true) : number(props)),
+  money: number,
+  dec: (props) => decimal(props, props.cell.places ?? 2, (props.cell.min ?? -1) < 0),
+  date: ({ cell, value, onChange, beside, tools }) => (
+    <DateSelector
+      value={orNothing(value)}
+      onChange={onChange}
+      min={orNothing(cell.notBefore && beside(cell.notBefore)) ?? undefined}
+      max={cell.past ? today(tools.zone) : undefined}
+      clearable={cell.required !== true}
+    />
+  ),
+  datetime: ({ cell, value, onChange, label, tools, timeWord }) => (
+    <DateTimeInput
+      value={orNothing(value)}
+      onChange={onChange}
+      max={cell.past ? today(tools.zone) : undefined}
+      timeLabel={`${label} ${timeWord}`}
+    />
+  ),
+  month: ({ value, onChange }) => <MonthPicker value={orNothing(value)} onChange={onChange} />,
+  duration: ({ value, onChange }) => <DurationInput value={numberOf(value)} onChange={onChange} />,
+  time: ({ value, onChange }) => <TimeInput value={textOf(value)} onChange={onChange} />,
+  select: ({ cell, value, onChange, options, label, placeholder }) => (
+    <Select
+      value={orNothing(value)}
+      onChange={onChange}
+      options={options}
+      label={label}
+      placeholder={placeholder}
+      clearable={cell.required !== true}
+    />
+  ),
+  radio: ({ value, onChange, options }) => (
+    <RadioCards
+      value={orNothing(value)}
+      onChange={onChange}
+      options={options}
+      columns={columnsFor(options.map((option) => option.label))}
+    />
+  ),
+  multi: ({ value, onChange, options, label, placeholder }) => (
+    <MultiSelect
+      value={Array.isArray(value) ? (value as string[]) : []}
+      onChange={onChange}
+      options={options}
+      label={label}
+      placeholder={placeholder}
+    />
+  ),
+  check: ({ value, onChange, label }) => (
+    <Checkbox checked={value === true} onChange={onChange} label={label}>
+      {label}
+    </Checkbox>
+  ),
+  calc: ({ cell, value }) => <CalcView cell={cell} value={value} />,
+  photo,
+  photos: photo,
+  files: (props) => <FilesControl {...props} />,
+  gps: ({ value, onChange }) => <PlaceControl value={value} onChange={onChange} />,
+  pin: ({ label, value, onChange }) => (
+    <PinControl label={label} value={value} onChange={onChange} />
+  ),
+  // Signatures are drawn in the sheet of their people.
+  drawing: ({ label, value }) => <DrawnSignature text={value} label={label} className="h-12" />,
+  link: (props) => <LinkControl {...props} />,
+  user: reference,
+  users: reference,
+  company: reference,
+  field: reference,
+  worker: reference,
+  workers: reference,
+}
+
 /**
  * The control of a field of any type. Its value has the contract's shape, or is null, or what was typed
  * and is neither, which the form refuses.
@@ -64,150 +213,21 @@ export function Control(props: ControlProps) {
 }
 
 function ControlOf(props: ControlProps) {
-  const { cell, value, onChange, beside } = props
-  const { language, zone } = useFormTools()
-  const t = useT('form')
-  const label = cell.label[language]
+  const { cell, value, onChange } = props
+  const tools = useFormTools()
+  const timeWord = useT('form')('time')
+  const { language } = tools
   const placeholder = cell.placeholder?.[language]
-  const options =
-    'options' in cell && cell.type !== 'calc'
-      ? optionsIn(offered(cell, value, props.available), language)
-      : []
   if (isSensitive(cell)) {
     return (
       <SensitiveControl cell={cell} value={value} onChange={onChange} placeholder={placeholder} />
     )
   }
-  switch (cell.type) {
-    case 'text':
-      if (cell.suggest) return <SuggestControl {...props} cell={cell} value={textOf(value)} />
-      return cell.format ? (
-        <FormattedInput format={cell.format} value={textOf(value)} onChange={onChange} />
-      ) : (
-        <TextInput
-          value={textOf(value)}
-          onChange={onChange}
-          max={maxLength(cell)}
-          placeholder={placeholder}
-        />
-      )
-    case 'textarea':
-      return (
-        <TextArea
-          value={textOf(value)}
-          onChange={onChange}
-          max={maxLength(cell)}
-          rows={2}
-          placeholder={placeholder}
-        />
-      )
-    case 'rich':
-      return <RichControl field={cell} value={value} onChange={onChange} />
-    case 'int':
-    case 'money':
-      return cell.type === 'int' && (cell.min ?? 0) < 0 ? (
-        <DecimalInput
-          value={numberOf(value)}
-          onChange={onChange}
-          decimals={0}
-          signed
-          unit={cell.unit?.[language]}
-        />
-      ) : (
-        <NullableNumberInput
-          value={numberOf(value)}
-          onChange={onChange}
-          unit={cell.unit?.[language]}
-        />
-      )
-    case 'dec':
-      return (
-        <DecimalInput
-          value={numberOf(value)}
-          onChange={onChange}
-          decimals={cell.places ?? 2}
-          signed={(cell.min ?? -1) < 0}
-          unit={cell.unit?.[language]}
-        />
-      )
-    case 'date':
-      return (
-        <DateSelector
-          value={orNothing(value)}
-          onChange={onChange}
-          min={orNothing(cell.notBefore && beside(cell.notBefore)) ?? undefined}
-          max={cell.past ? today(zone) : undefined}
-          clearable={cell.required !== true}
-        />
-      )
-    case 'datetime':
-      return (
-        <DateTimeInput
-          value={orNothing(value)}
-          onChange={onChange}
-          max={cell.past ? today(zone) : undefined}
-          timeLabel={`${label} ${t('time')}`}
-        />
-      )
-    case 'month':
-      return <MonthPicker value={orNothing(value)} onChange={onChange} />
-    case 'duration':
-      return <DurationInput value={numberOf(value)} onChange={onChange} />
-    case 'time':
-      return <TimeInput value={textOf(value)} onChange={onChange} />
-    case 'select':
-      return (
-        <Select
-          value={orNothing(value)}
-          onChange={onChange}
-          options={options}
-          label={label}
-          placeholder={placeholder}
-          clearable={cell.required !== true}
-        />
-      )
-    case 'radio':
-      return (
-        <RadioCards
-          value={orNothing(value)}
-          onChange={onChange}
-          options={options}
-          columns={columnsFor(options.map((option) => option.label))}
-        />
-      )
-    case 'multi':
-      return (
-        <MultiSelect
-          value={Array.isArray(value) ? (value as string[]) : []}
-          onChange={onChange}
-          options={options}
-          label={label}
-          placeholder={placeholder}
-        />
-      )
-    case 'check':
-      return (
-        <Checkbox checked={value === true} onChange={onChange} label={label}>
-          {label}
-        </Checkbox>
-      )
-    case 'calc':
-      return <CalcView cell={cell} value={value} />
-    case 'photo':
-    case 'photos':
-      return <PhotoControl {...props} cell={cell} />
-    case 'files':
-      return <FilesControl {...props} cell={cell} />
-    case 'gps':
-      return <PlaceControl value={value} onChange={onChange} />
-    case 'pin':
-      return <PinControl label={label} value={value} onChange={onChange} />
-    case 'drawing':
-      // Signatures are drawn in the sheet of their people.
-      return <DrawnSignature text={value} label={label} className="h-12" />
-    case 'link':
-      return <LinkControl {...props} cell={cell} />
-    default:
-      return <ReferenceControl {...props} cell={cell} />
-  }
+  const options =
+    'options' in cell && cell.type !== 'calc'
+      ? optionsIn(offered(cell, value, props.available), language)
+      : []
+  const label = cell.label[language]
+  const show = controls[cell.type] as ShownBy<Cell | RichField>
+  return show({ ...props, label, placeholder, options, tools, timeWord })
 }

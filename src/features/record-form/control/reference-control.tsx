@@ -1,3 +1,4 @@
+import { isSet } from '../../../../contract/field-type/type-of.ts'
 import type { ReferenceField } from '../../../../contract/form/field-types.ts'
 import { referenceKind } from '../../../../contract/form/reference-kind.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
@@ -53,7 +54,7 @@ export function ReferenceControl({ cell, path, value, onChange, beside }: Refere
       set(one.key, one.value, row)
     }
   }
-  const several = cell.type === 'users' || cell.type === 'workers'
+  const several = isSet(cell)
   return (
     <>
       {several ? (

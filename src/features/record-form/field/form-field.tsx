@@ -1,10 +1,12 @@
 import { memo, useCallback } from 'react'
+import { isText } from '../../../../contract/field-type/type-of.ts'
 import type { Cell, RichField, Row, Values } from '../../../../contract/form/field-types.ts'
 import { enteredText } from '../../../../contract/form/sensitive.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { isSealed } from '../../../../contract/form/unsealed.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Field } from '../../../widgets/field/field.tsx'
+import { faceOf } from '../../board/field-face.ts'
 import { Control } from '../control/control.tsx'
 import { useFormTools } from '../form-tools.ts'
 import { orNull } from '../value-at.ts'
@@ -20,21 +22,6 @@ export interface FormFieldProps {
   /** joined by commas, so that an unchanged list is the same */
   available?: string
 }
-
-/** Controls that are several elements under one label. */
-const groups = new Set([
-  'radio',
-  'photo',
-  'photos',
-  'files',
-  'gps',
-  'pin',
-  'check',
-  'datetime',
-  'duration',
-  'calc',
-  'rich',
-])
 
 /** Only the shown value: other fields of the record are read at render. */
 function same(before: FormFieldProps, after: FormFieldProps) {
@@ -73,7 +60,7 @@ export const FormField = memo(function FormField({
       set(cell.key, orNull(next), table && rowId ? { table, id: rowId } : undefined),
     [set, cell.key, table, rowId],
   )
-  const text = cell.type === 'text' || cell.type === 'textarea'
+  const text = isText(cell)
   const written = text ? (enteredText(value) ?? '') : ''
   return (
     <div data-path={path} className={cn('min-w-0', !cell.half && 'md:col-span-2')}>
@@ -83,7 +70,7 @@ export const FormField = memo(function FormField({
         error={error}
         required={required}
         optional={!required && cell.type !== 'calc'}
-        group={groups.has(cell.type) || ('format' in cell && cell.format !== undefined)}
+        group={faceOf(cell).group || ('format' in cell && cell.format !== undefined)}
         counter={
           (cell.type === 'textarea' && !isSealed(value)) || (text && written.length > 100)
             ? { value: written, max: maxLength(cell) }

@@ -1,3 +1,4 @@
+import { isPhoto } from '../../../../contract/field-type/type-of.ts'
 import type { Row, TableField, Tone, Values } from '../../../../contract/form/field-types.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
@@ -54,7 +55,7 @@ export function cellViews(
           : null
     const options = 'options' in cell ? cell.options : undefined
     const photo = Array.isArray(value) ? value[0] : value
-    const hasPicture = visible && (cell.type === 'photo' || cell.type === 'photos')
+    const hasPicture = visible && isPhoto(cell)
     return {
       text: visible ? valueText(cell, value, seen.reading) : '',
       tone: options?.find((option) => option.value === value)?.tone ?? null,

@@ -1,8 +1,6 @@
-import { isNumber } from '../../../../contract/field-type/field-types.ts'
+import { isNumber, isUpload } from '../../../../contract/field-type/type-of.ts'
 import type { Cell, Row, TableField } from '../../../../contract/form/field-types.ts'
 import { nameOf } from '../../../../contract/form/fields.ts'
-import { referenceKind } from '../../../../contract/form/reference-kind.ts'
-import { isSensitive } from '../../../../contract/form/sensitive.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
 import { cellColumns, cellOf, rowValue } from '../../../../contract/sheet/board-columns.ts'
@@ -11,69 +9,28 @@ import type { CellReason } from '../../../../contract/sheet/error.ts'
 import type { SheetColumn, SheetNames } from '../../../../contract/sheet/sheet.ts'
 import { shownValue } from '../../../../contract/sheet/shown-value.ts'
 import { codePoints } from '../../../../contract/wire/schema.ts'
-
-/**
- * How a cell is written: as text that is read, from a list in the cell, by one press, by its control
- * in a dialog, or not at all.
- */
-export type Way = 'text' | 'list' | 'flag' | 'dialog' | 'none'
+import { type CellFace, cellFace } from '../../board/field-face.ts'
 
 export interface GridColumn {
   key: string
   cell: Cell
   /** how its text is read and copied; null where no text can say it */
   sheet: SheetColumn | null
-  way: Way
+  way: CellFace['way']
   /** rem */
   width: number
   /** takes what is left of a wide screen */
   grows: boolean
 }
 
-/** rem */
-const widths: Partial<Record<Cell['type'], number>> = {
-  text: 10,
-  textarea: 16,
-  int: 6,
-  dec: 6.5,
-  money: 9,
-  calc: 6.5,
-  date: 8.5,
-  time: 6,
-  datetime: 12,
-  month: 7,
-  duration: 7.5,
-  select: 9.5,
-  radio: 7.5,
-  multi: 11,
-  check: 5,
-  company: 11,
-  user: 8.5,
-  worker: 8.5,
-  field: 11,
-  users: 12,
-  workers: 12,
-  link: 15,
-  photo: 6,
-  photos: 7,
-  files: 7,
-  gps: 11,
-  pin: 11,
-  drawing: 8,
-}
-
 /** A computed whole number may be a sum of money, and its total is longer still. */
 const typeWidth = (cell: Cell) =>
-  cell.type === 'calc' && cell.as === 'int' ? 9 : (widths[cell.type] ?? 9)
+  cell.type === 'calc' && cell.as === 'int' ? 9 : cellFace(cell).width
 
-const listed = new Set<Cell['type']>(['select', 'radio', 'company', 'user', 'worker', 'field'])
-
-function wayOf(cell: Cell, sheet: SheetColumn | null): Way {
-  if (cell.type === 'calc' || cell.type === 'drawing') return 'none'
-  if (cell.type === 'check') return 'flag'
-  if (listed.has(cell.type)) return 'list'
-  const several = cell.type === 'multi' || referenceKind(cell) !== undefined
-  return sheet && !several && !isSensitive(cell) ? 'text' : 'dialog'
+/** What no text can say is written in a dialog: a sensitive value. */
+function wayOf(cell: Cell, sheet: SheetColumn | null): CellFace['way'] {
+  const { way } = cellFace(cell)
+  return way === 'text' && sheet === null ? 'dialog' : way
 }
 
 /** So wide that the head can be read: a syllable is as wide as it is high. */
@@ -81,8 +38,6 @@ function headWidth(label: string): number {
   const syllables = [...label].reduce((sum, sign) => sum + (sign > 'ÿ' ? 1 : 0.6), 0)
   return Math.min(syllables * 0.8125 + 2.25, 14)
 }
-
-const growing = new Set<Cell['type']>(['text', 'textarea', 'link'])
 
 /** The columns that a person sees, in the order of the definition. */
 export function gridColumns(
@@ -92,7 +47,7 @@ export function gridColumns(
 ): GridColumn[] {
   const sheets = new Map(cellColumns(table, names).map((column) => [column.key, column]))
   const cells = table.columns.filter((cell) => !cell.server)
-  const hasText = cells.some(({ type }) => growing.has(type))
+  const hasText = cells.some((cell) => cellFace(cell).grows)
   return cells.map((cell, at): GridColumn => {
     const sheet = sheets.get(cell.key) ?? null
     return {
@@ -101,7 +56,7 @@ export function gridColumns(
       sheet,
       way: wayOf(cell, sheet),
       width: Math.max(typeWidth(cell), headWidth(cell.label[language])),
-      grows: hasText ? growing.has(cell.type) : at === 0,
+      grows: hasText ? cellFace(cell).grows === true : at === 0,
     }
   })
 }
@@ -158,9 +113,7 @@ export const headOf = ({ cell }: GridColumn, language: 'ko' | 'en') => nameOf(ce
 
 /** A row of another id with the content of one: without what was signed, decided or photographed. */
 export function copyOf(table: TableField, row: Row, id: string): Row {
-  const own = new Set(
-    table.columns.filter(({ type, server }) => server || unique.has(type)).map(({ key }) => key),
-  )
+  const own = new Set(table.columns.filter(isOwn).map(({ key }) => key))
   const workflow = table.workflow
   const done = workflow?.transitions.flatMap(({ requires = [], takes = [] }) => [
     ...requires,
@@ -172,4 +125,5 @@ export function copyOf(table: TableField, row: Row, id: string): Row {
 }
 
 /** Each upload belongs to one cell, each signature to one row. */
-const unique = new Set<Cell['type']>(['photo', 'photos', 'files', 'drawing', 'calc'])
+const isOwn = (cell: Cell) =>
+  cell.server === true || isUpload(cell) || cellFace(cell).way === 'none'

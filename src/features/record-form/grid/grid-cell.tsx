@@ -1,5 +1,6 @@
 import { CircleAlert, Lock, Paperclip, Square, SquareCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isSet, isUpload } from '../../../../contract/field-type/type-of.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import type { CellView } from './cell-view.ts'
@@ -112,7 +113,7 @@ function Shown({ column, view, id }: { column: GridColumn; view: CellView; id: s
       </span>
     )
   }
-  const isFile = column.cell.type === 'photos' || column.cell.type === 'files'
+  const isFile = isUpload(column.cell) && isSet(column.cell)
   return (
     <>
       {off === 'locked' && <Lock aria-hidden className="mr-1 size-3.5 flex-none text-text-3" />}

@@ -1,3 +1,4 @@
+import { isUpload } from '../../../../contract/field-type/type-of.ts'
 import type { Row, TableField } from '../../../../contract/form/field-types.ts'
 import { lockedKeys } from '../../../../contract/workflow/rows.ts'
 import type { GridColumn } from './columns.ts'
@@ -16,8 +17,7 @@ function writable(table: TableField, row: Row): (column: GridColumn) => boolean 
   return ({ key, cell, way }) => way !== 'none' && !cell.server && !locked.has(key)
 }
 
-const copyable = ({ cell }: GridColumn) =>
-  cell.type !== 'photo' && cell.type !== 'photos' && cell.type !== 'files'
+const copyable = ({ cell }: GridColumn) => !isUpload(cell)
 
 type NextCell = (row: number, column: GridColumn) => unknown
 

@@ -1,3 +1,4 @@
+import { hasParts } from '../../../../contract/field-type/type-of.ts'
 import type { Section } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
 import { Card } from '../../../widgets/card/card.tsx'
@@ -35,8 +36,7 @@ export function FormBody({
 }: FormBodyProps) {
   const parts = { values, normalized, wrong }
   // Questions and rows are cards already.
-  const bare = (section: Section) =>
-    !wide && section.fields.every(({ type }) => type === 'checklist' || type === 'table')
+  const bare = (section: Section) => !wide && section.fields.every(hasParts)
   return (
     <>
       {sections.map((section) => (

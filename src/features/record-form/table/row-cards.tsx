@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { isNumber } from '../../../../contract/field-type/field-types.ts'
+import { isChoice, isNumber, isText } from '../../../../contract/field-type/type-of.ts'
 import type { Cell, Row } from '../../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
 import { valueText } from '../../../../contract/form/value-text.ts'
@@ -15,13 +15,11 @@ export function wrongIn(wrong: Wrong, table: string, id: string): number {
   return [...wrong.keys()].filter((path) => path.startsWith(`${table}.${id}.`)).length
 }
 
-/** Kinds of cells that summarise a row. */
-const summing = new Set<Cell['type']>(['select', 'radio', 'calc', 'int', 'dec', 'money'])
-
 /** Cells that summarise a row: coloured choices, numbers, and computed ones. */
 function chipsOf(columns: readonly Cell[], row: Row) {
   return columns.flatMap((cell) => {
-    if (!summing.has(cell.type) || isEmpty(row[cell.key])) return []
+    const sums = isChoice(cell) || isNumber(cell) || cell.type === 'calc'
+    if (!sums || isEmpty(row[cell.key])) return []
     const options = 'options' in cell ? cell.options : undefined
     const tone = options?.find((option) => option.value === row[cell.key])?.tone
     return [{ cell, tone: tone ?? ('neutral' as const) }]
@@ -44,7 +42,7 @@ export function RowCards({
   const { language } = useFormTools()
   const { reading, files, uploads } = useSurroundings()
   const noun = field.rowNoun[language]
-  const texts = field.columns.filter((cell) => cell.type === 'text' || cell.type === 'textarea')
+  const texts = field.columns.filter(isText)
   // Rows without any words are called by their first choice.
   const naming = texts.length > 0 ? undefined : field.columns.find(({ type }) => type === 'select')
   const photo = field.columns.find((cell) => cell.type === 'photo')

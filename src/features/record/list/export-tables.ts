@@ -3,7 +3,8 @@ import type { Row, TableField, Values } from '../../../../contract/form/field-ty
 import { fieldsOf, isVisible, nameOf } from '../../../../contract/form/fields.ts'
 import type { Reading } from '../../../../contract/form/value-text.ts'
 import type { ListColumn, ListRow, ListSheet } from '../../../lib/excel/write-list.ts'
-import { type Clock, fieldCell, kindOf } from './export-cell.ts'
+import { type Clock, faceOf } from '../../board/field-face.ts'
+import { fieldCell, kindOf } from './export-cell.ts'
 
 /** What a row says of its record, so that the sheets can be joined. */
 interface TableOwner {
@@ -18,9 +19,6 @@ const own = { no: '#no', title: '#title', date: '#date', row: '#row' } as const
 
 /** What the columns beside the cells are called. */
 type OwnLabels = Record<keyof typeof own, string>
-
-/** Characters that are read without pulling at the column. */
-const widthOf = (type: string) => (type === 'textarea' ? 40 : type === 'text' ? 24 : undefined)
 
 export const tablesOf = (board: FormBoard): TableField[] =>
   fieldsOf(board).filter((field): field is TableField => field.type === 'table')
@@ -51,7 +49,7 @@ export function tableSheets(
         key: cell.key,
         label: nameOf(cell)[language],
         kind: kindOf(cell),
-        width: widthOf(cell.type),
+        width: faceOf(cell).excel.width,
       })),
     ],
   }))

@@ -1,3 +1,4 @@
+import { isPhoto } from '../../../../contract/field-type/type-of.ts'
 import type { Cell, Row, TableField } from '../../../../contract/form/field-types.ts'
 import { isEmpty } from '../../../../contract/form/fields.ts'
 
@@ -12,7 +13,6 @@ export interface RowParts {
   facts: Cell[]
 }
 
-const isPhoto = (cell: Cell) => cell.type === 'photo' || cell.type === 'photos'
 const isLong = (cell: Cell) => cell.type === 'textarea'
 
 export function partsOf({ columns }: TableField): RowParts {

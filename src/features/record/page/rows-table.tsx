@@ -1,9 +1,10 @@
-import { isNumber } from '../../../../contract/field-type/field-types.ts'
+import { isNumber } from '../../../../contract/field-type/type-of.ts'
 import type { Cell, Row, TableField } from '../../../../contract/form/field-types.ts'
 import { type Reading, valueText } from '../../../../contract/form/value-text.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
+import { cellFace } from '../../board/field-face.ts'
 import { CellValue } from './cell-value.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { Pictures } from './pictures.ts'
@@ -14,18 +15,6 @@ export interface RowsProps {
   rows: readonly Row[]
   reading: Reading
   pictures: Pictures
-}
-
-/** Where a column has less, its words break too often; the table scrolls instead. */
-const minWidths: Partial<Record<Cell['type'], string>> = {
-  select: 'min-w-34',
-  int: '',
-  dec: '',
-  money: '',
-  calc: '',
-  check: '',
-  date: 'whitespace-nowrap',
-  time: 'whitespace-nowrap',
 }
 
 const head = 'h-10 px-3 text-left font-semibold text-mini text-text-2'
@@ -83,7 +72,7 @@ export function RowsTable({ field, rows, reading, pictures }: RowsProps) {
                   key={cell.key}
                   className={cn(
                     'px-3 py-3 first:pl-5 last:pr-5',
-                    minWidths[cell.type] ?? 'min-w-26',
+                    cellFace(cell).column,
                     isNumber(cell) && 'whitespace-nowrap text-right tabular-nums',
                   )}
                 >
