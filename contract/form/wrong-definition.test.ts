@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import fixture from '../../tests/boards/fixture/board.ts'
 import type { FormBoard } from './definition.ts'
+import type { TableField } from './field-types.ts'
+import { fieldOf } from './fields.ts'
 import { wrongDefinition } from './wrong-definition.ts'
 
 const changed = (change: object): FormBoard => ({ ...fixture, ...change })
@@ -8,6 +10,15 @@ const withFields = (...fields: object[]): FormBoard =>
   changed({ sections: [...fixture.sections, { key: 'more', label: fixture.label, fields }] })
 const [view] = fixture.views
 const label = { ko: '칸', en: 'Field' }
+
+/** The fixture with other steps of its findings; what the first of them asks for, besides. */
+const { key, columns, workflow: steps } = fieldOf(fixture, 'findings') as TableField
+const [act, ...others] = steps?.transitions ?? []
+const withSteps = (change: object, first: object = {}): FormBoard => {
+  const workflow = { ...steps, transitions: [{ ...act, ...first }, ...others], ...change }
+  const fields = [{ key: `${key}2`, type: 'table', label, maxRows: 3, columns, workflow }]
+  return changed({ sections: [...fixture.sections, { key: 'more', label, fields }] })
+}
 
 test.each<[string, FormBoard]>([
   ['twice: kind', withFields({ key: 'kind', type: 'text', max: 9, label })],
@@ -77,6 +88,19 @@ test.each<[string, FormBoard]>([
         { key: 'left out', type: 'text', max: 9, label },
       ],
     }),
+  ],
+  ['own questions: ppe', changed({ sheet: ['ppe'] })],
+  ['workflow: status', changed({ status: undefined })],
+  ['workflow: statuses', changed({ workflow: { ...steps, transitions: [] } })],
+  ['workflow: findings2: nowhere', withSteps({ initial: 'nowhere' })],
+  ['workflow: findings2: act: open', withSteps({ transitions: [act, act] })],
+  ['workflow: findings2: content', withSteps({}, { stamps: { by: 'content' } })],
+  ['workflow: findings2: nothing', withSteps({ due: 'nothing' })],
+  ['workflow: findings2: confirmed', withSteps({}, { redoneFrom: ['confirmed'] })],
+  ['workflow: findings2: act', withSteps({}, { section: 'basic' })],
+  [
+    'workflow: findings2: confirmed',
+    withSteps({ derived: [{ from: ['confirmed'], to: 'open', when: () => true }] }),
   ],
   ['carry: kind', changed({ carry: { keys: [], becomes: { kind: (row: object) => row } } })],
 ])('%s stops a board', (fault, board) => {

@@ -15,6 +15,7 @@ import { wrongRunning } from './running.ts'
 import { wrongSensitive } from './sensitive.ts'
 import { wrongLedger } from './wrong-ledger.ts'
 import { wrongOverview } from './wrong-overview.ts'
+import { wrongWorkflow } from './wrong-workflow.ts'
 
 /** Names that stand more than once. */
 const twice = (names: readonly string[]): string[] =>
@@ -125,6 +126,17 @@ function wrongLeans(board: FormBoard): string[] {
   return [fieldsOf(board), ...tables].flatMap(leans).filter((key) => key !== undefined)
 }
 
+/** Checklists that a project may adapt, and whose answers a score or a workbook counts on. */
+function wrongAdaptable(board: FormBoard): string[] {
+  return fieldsOf(board).flatMap((field) => {
+    if (field.type !== 'checklist' || !field.adaptable) return []
+    const scored = field.groups.some(({ questions }) =>
+      questions.some(({ weight }) => weight !== undefined),
+    )
+    return scored || board.sheet?.includes(field.key) ? [field.key] : []
+  })
+}
+
 /** Reminders that do not come one after another. */
 const wrongReminders = (board: FormBoard): string[] =>
   (board.expiries ?? [])
@@ -149,6 +161,8 @@ const checks: Record<string, (board: FormBoard) => string[]> = {
   paper: wrongPaper,
   'rows and pairs': wrongPairs,
   workbook: wrongSheetKeys,
+  'own questions': wrongAdaptable,
+  workflow: wrongWorkflow,
 }
 
 /**
