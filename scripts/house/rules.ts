@@ -1,6 +1,7 @@
 import { browserFloor } from './browser-floor.ts'
 import { circles } from './circles.ts'
 import { directions } from './directions.ts'
+import { fieldLists } from './field-lists.ts'
 import { forms } from './forms.ts'
 import { marks } from './marks.ts'
 import { names } from './names.ts'
@@ -34,6 +35,7 @@ export const rules: Rule[] = [
   packages,
   rights,
   rawSql,
+  fieldLists,
   forms,
   sessionZone,
   typeSizes,
