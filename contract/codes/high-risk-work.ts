@@ -25,3 +25,19 @@ export const highRiskWorks: readonly Option[] = [
   { value: 'radiation', label: { ko: '방사선', en: 'Radiation' } },
   { value: 'other', label: { ko: '일반위험', en: 'Other hazards' } },
 ]
+
+/**
+ * Kinds that are planned in writing before work begins (작업계획서, 산업안전보건기준에 관한 규칙 제38조). The groups
+ * here are wider than its words (굴착면 2 m 이상, 50 V 초과 …): a plan that is not there is only pointed out.
+ */
+export const plannedWorks: ReadonlySet<string> = new Set([
+  'lifting',
+  'excavation',
+  'electric',
+  'machinery',
+  'tower-crane',
+  'transport',
+  'tunnel',
+  'bridge',
+  'demolition',
+])

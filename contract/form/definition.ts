@@ -2,6 +2,7 @@ import type { FormHead } from '../board/head.ts'
 import type { Text } from '../text/text.ts'
 import type { State, Workflow } from '../workflow/definition.ts'
 import type { AttendancePrefill } from './attendance-prefill.ts'
+import type { CrossCheck } from './cross-check-rule.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type { Field, Option, Row, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
@@ -184,6 +185,8 @@ export interface FormBoard extends FormHead {
   stopWork?: Readonly<Record<string, string>>
   /** states and transitions of a record; `statuses` are its states */
   workflow?: Workflow
+  /** what a record is looked at for beside others, while it is written and decided on */
+  crossChecks?: readonly CrossCheck[]
   /** what safety and managers are notified of at once when a new record is of such values */
   alarm?: (values: Values) => 'danger' | 'stopWork' | null
 }

@@ -4,6 +4,7 @@ import { sorts } from '../list/order.ts'
 import { readCondition } from '../list/read-condition.ts'
 import { boardColumns, wrongSheetKeys } from '../sheet/board-columns.ts'
 import { wrongCarry } from './carry.ts'
+import { wrongCrossChecks } from './cross-check.ts'
 import type { FormBoard } from './definition.ts'
 import { unknownExpiryKeys } from './expiry.ts'
 import { unknownFactKeys } from './facts.ts'
@@ -163,6 +164,7 @@ const checks: Record<string, (board: FormBoard) => string[]> = {
   workbook: wrongSheetKeys,
   'own questions': wrongAdaptable,
   workflow: wrongWorkflow,
+  'cross-checks': wrongCrossChecks,
 }
 
 /**

@@ -54,6 +54,7 @@ import * as board from '../record/board.ts'
 import * as checklist from '../record/checklist.ts'
 import * as comment from '../record/comment.ts'
 import * as condition from '../record/condition.ts'
+import * as crossCheck from '../record/cross-check.ts'
 import * as eachField from '../record/each-field.ts'
 import * as facts from '../record/facts.ts'
 import * as file from '../record/file.ts'
@@ -104,6 +105,7 @@ const resources: readonly Record<string, unknown>[] = [
   company,
   companyBook,
   companyContract,
+  crossCheck,
   delivery,
   device,
   document,

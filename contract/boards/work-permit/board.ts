@@ -6,6 +6,7 @@ import { views } from '../../board-parts/views.ts'
 import { highRiskWorks } from '../../codes/high-risk-work.ts'
 import { workTypes } from '../../codes/work-types.ts'
 import { defineForm } from '../../form/define-form.ts'
+import { crossChecks } from './cross-checks.ts'
 import { extensionSection, finishSection, mostHours } from './ending.ts'
 import { gasSection } from './gas.ts'
 import { measuresSection } from './measures.ts'
@@ -239,6 +240,10 @@ export default defineForm({
     'place',
     'company_id',
     'foreman',
+    'fire_watch_worker',
+    'fire_watch',
+    'space_watch_worker',
+    'space_watch',
     'signed',
     'count_unfit',
     'field_id',
@@ -287,4 +292,5 @@ export default defineForm({
   calendar: [{ name: 'work', label: { ko: '작업', en: 'Work' }, begin: 'begin_at' }],
   linkedBy: [{ board: 501, link: 'permit', begins: true }],
   workflow,
+  crossChecks,
 })
