@@ -1,3 +1,4 @@
+import { postCrossCheck } from '../../../contract/record/cross-check.ts'
 import { postEachField } from '../../../contract/record/each-field.ts'
 import { postFacts, postRunning } from '../../../contract/record/facts.ts'
 import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
@@ -21,6 +22,7 @@ import { postSheet } from '../../../contract/record/sheet.ts'
 import { workList, workRows } from '../../../contract/record/work.ts'
 import { etagOf } from '../../../contract/wire/headers.ts'
 import { type Bound, bind } from '../../handler/bind.ts'
+import { answerCrossCheck } from './cross-check/answer.ts'
 import { countFacts } from './facts/count.ts'
 import { answerRunning } from './facts/running.ts'
 import { withDoers } from './history/actor.ts'
@@ -63,6 +65,7 @@ export const postRoutes: Bound[] = [
   bind(postMatrix, answerMatrix),
   bind(postCalendar, answerCalendar),
   bind(postTimeline, answerTimeline),
+  bind(postCrossCheck, answerCrossCheck, { keyless: true }),
   bind(linkTitles, titlesOfLinks),
   bind(linkBacks, listBackLinks),
 

@@ -28,7 +28,7 @@ export interface Case {
   call: string
   relation: Relation
   /** which board the record is on: 3 safety cost, 7 hazard report, 35 corrective action, 45 inspection */
-  board?: 3 | 7 | 35 | 45
+  board?: 3 | 7 | 10 | 35 | 45
   /** a variant of the call's body, known to the test */
   how?: 'answer' | 'action' | 'badge' | 'number'
   /** one answer a kind, in the order of `kinds` */

@@ -235,6 +235,10 @@ const requests: Record<string, Make> = {
   }),
   'link.titles': (s) => ({ query: { projectId: s.siteId, ids: randomUUIDv7() } }),
   'link.backs': (s) => ({ params: postParams(s) }),
+  'post.crossCheck': (s) => ({
+    params: { boardId: 10 },
+    body: { projectId: s.siteId, values: {} },
+  }),
   'post.takeOverStatements': (s) => ({
     params: { postId: subjectOf(s).post.id },
     body: { writtenAt: now() },

@@ -40,6 +40,7 @@ type Build = ReturnType<typeof makeBuild>
 export const slugs = {
   3: 'safety-cost',
   7: 'hazard-report',
+  10: 'work-permit',
   35: 'corrective-action',
   45: 'daily-inspection',
 } as const

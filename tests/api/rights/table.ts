@@ -283,6 +283,8 @@ export const table: readonly Case[] = [
   row('post.create', 'none', '401 ok  ok ok ok ok ok 403 403 404', { board: 7 }),
   row('post.create', 'none', '401 403 ok ok ok ok ok 403 403 404', { board: 35 }),
   row('post.create', 'none', '401 403 ok ok ok ok ok 403 403 404', { board: 45 }),
+  // What others say against a record, while it is written.
+  row('post.crossCheck', 'none', '401 403 ok ok ok ok ok 403 403 404', { board: 10 }),
 
   // Changing: the writer until it is closed; safety and manager any of the project's.
   row('post.update', 'own', '- ok ok ok ok ok ok - - -'),
