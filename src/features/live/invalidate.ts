@@ -25,6 +25,7 @@ export function madeOld(event: LiveEvent): QueryKey[] {
   const { projectId, boardId, postId } = event
   const keys: QueryKey[] = [
     postKeys.lists(projectId, boardId),
+    postKeys.crossChecks(projectId),
     postKeys.work(projectId),
     postKeys.one(postId),
     postKeys.history(postId),

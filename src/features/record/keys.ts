@@ -10,6 +10,8 @@ export const postKeys = {
   work: (projectId: number) => ['post', 'work', projectId] as const,
   /** rows that wait for me; renewed with my work */
   waitingRows: (projectId: number) => ['post', 'work', projectId, 'rows'] as const,
+  /** what others say against records of a board */
+  crossChecks: (projectId: number) => ['post', 'cross-check', projectId] as const,
   one: (postId: string) => ['post', 'one', postId] as const,
   /** what links show, and what links to a record */
   titles: (projectId: number) => ['post', 'linked', projectId] as const,

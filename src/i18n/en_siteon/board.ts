@@ -33,4 +33,16 @@ export default {
     waiting_other: '{{count}} unsent records included',
     unknown: 'The server counts what was before. This device does not know it yet.',
   },
+  cross: {
+    title: 'Beside other records',
+    none: 'Nothing overlaps, and nothing is missing.',
+    danger: 'Danger',
+    warn: 'Look',
+    hidden: 'A record of another company',
+    server: 'The server compared it with all records of the project at {{time}}.',
+    device:
+      'Without a connection it was compared with the records of {{time}} on this device. Those of other companies may be missing.',
+    nothing: 'Without a connection and without downloaded records it was compared with nothing.',
+    left: 'Once there is a connection: {{checks}}.',
+  },
 } satisfies Translation<typeof ko>

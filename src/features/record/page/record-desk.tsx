@@ -2,6 +2,7 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
 import { useCommentThread } from '../comments/comments.tsx'
+import { CrossCheck } from '../cross-check/cross-check.tsx'
 import { BackLinks } from '../links/back-links.tsx'
 import { BeforeAfter, comparedPhotos } from './before-after.tsx'
 import { ChecklistSummary } from './checklist-summary.tsx'
@@ -76,6 +77,7 @@ export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => vo
               ))}
             </div>
           </Card>
+          <CrossCheck record={record} />
           <VerifyCard record={record} pictures={pictures} />
           <StoppedWork record={record} />
           <PartnerStatements record={record} />

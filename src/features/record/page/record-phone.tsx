@@ -6,6 +6,7 @@ import { SectionHead } from '../../../widgets/card/section-head.tsx'
 import { PhotoStage } from '../../../widgets/gallery/photo-stage.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
 import { useCommentThread } from '../comments/comments.tsx'
+import { CrossCheck } from '../cross-check/cross-check.tsx'
 import { editHref } from '../hrefs.ts'
 import { BackLinks } from '../links/back-links.tsx'
 import { BeforeAfter, comparedPhotos } from './before-after.tsx'
@@ -55,6 +56,7 @@ export function RecordPhone(props: BodyProps & RunningProps) {
         <h2 className="type-title mt-3 mb-3">{post.title}</h2>
         <RecordNotes record={record} />
         <div className="grid gap-3">
+          <CrossCheck record={record} />
           <VerifyCard record={record} pictures={pictures} />
           <StoppedWork record={record} />
           <PartnerStatements record={record} />

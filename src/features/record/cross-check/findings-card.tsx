@@ -1,0 +1,33 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { Card } from '../../../widgets/card/card.tsx'
+import type { ShownRecord } from '../page/use-record.ts'
+import { Findings, LookedBy } from './findings.tsx'
+import { useFindings } from './use-findings.ts'
+
+/** What other records say against this one, for whoever decides on it. */
+export default function FindingsCard({ record }: { record: ShownRecord }) {
+  const t = useT('board')
+  const { board, post } = record
+  const known = useFindings(board, post)
+  if (!known) return null
+  const { findings, at, by } = known
+  return (
+    <Card
+      padded
+      attention={findings.some(({ level }) => level === 'danger')}
+      className="print:hidden"
+    >
+      <h2 className="type-h3">{t('cross.title')}</h2>
+      <div className="mt-2 grid gap-3">
+        {findings.length > 0 ? (
+          <Findings projectId={post.projectId} findings={findings} />
+        ) : (
+          (by === 'server' || at > 0) && (
+            <p className="text-text-2 fine:type-cell">{t('cross.none')}</p>
+          )
+        )}
+        <LookedBy known={known} />
+      </div>
+    </Card>
+  )
+}
