@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as play } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { untilAllSent } from './harness/outbox.ts'
+import { choose, pickTime } from './harness/permit.ts'
 import { makePhoto } from './harness/photo.ts'
 import { pick } from './harness/pick.ts'
 import { addPhotos, openDialog, openProject, saveRecord } from './harness/record.ts'
@@ -15,31 +16,6 @@ async function take(page: Page, step: string, comment?: string) {
   if (comment) await dialog.getByRole('textbox').fill(comment)
   await dialog.getByRole('button', { name: step, exact: true }).click()
   await expect(dialog).toHaveCount(0)
-}
-
-/** One of several that can be chosen together. */
-async function choose(page: Page, label: string, option: string) {
-  await page.getByLabel(label, { exact: true }).click()
-  await page.getByRole('option', { name: option }).click()
-  await page.keyboard.press('Escape')
-}
-
-/** A day and a time of the site so many hours from now, as people pick them on a phone. */
-async function pickTime(page: Page, label: string, hours: number) {
-  const inSeoul = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' })
-  const [today = ''] = inSeoul(Date.now()).split(' ')
-  const [day = '', time = ''] = inSeoul(Date.now() + hours * 3_600_000).split(' ')
-  const field = page.getByRole('group', { name: label })
-  await field.getByRole('textbox').first().click()
-  // The calendar opens at this month; on its last evening the work ends in the next one.
-  const turn = day.slice(0, 7).localeCompare(today.slice(0, 7))
-  if (turn !== 0)
-    await page
-      .locator(`[data-part="${turn > 0 ? 'next' : 'prev'}-trigger"]`)
-      .first()
-      .click()
-  await page.locator(`[data-part="table-cell-trigger"][data-value="${day}"]`).click()
-  await field.locator('input[type="time"]').fill(time.slice(0, 5))
 }
 
 test('a partner applies for hot work offline, safety approves at a desk, work starts and is closed', async ({

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { SignedIn } from '../../contract/identity/auth.ts'
+import { permit } from '../../tests/harness/permit-values.ts'
 import { type Account, demoPassword } from './account.ts'
 import type { App } from './app.ts'
 
@@ -6,17 +8,18 @@ import type { App } from './app.ts'
 export class Writer {
   readonly #url: string
   readonly #token: string
+  readonly #companyId: number | null
 
-  private constructor(url: string, token: string) {
+  private constructor(url: string, { token, user }: SignedIn) {
     this.#url = url
     this.#token = token
+    this.#companyId = user.company_id
   }
 
   static async signIn(app: App, account: Account): Promise<Writer> {
     const body = JSON.stringify({ login: account, password: demoPassword })
     const answer = await fetch(`${app.url}/api/auth/login`, { method: 'POST', headers: json, body })
-    const { token } = (await answer.json()) as { token: string }
-    return new Writer(app.url, token)
+    return new Writer(app.url, (await answer.json()) as SignedIn)
   }
 
   /** A report of a danger (board 7); its id. */
@@ -33,6 +36,22 @@ export class Writer {
       },
       writtenAt: new Date().toISOString(),
     })
+    return id
+  }
+
+  /** A permit of their company that is applied for (board 10); its id. */
+  async permit(projectId: number, values: Record<string, unknown>): Promise<string> {
+    const id = uuidv7()
+    const writtenAt = new Date().toISOString()
+    await this.#put('/api/v1/board/post/10', {
+      id,
+      projectId,
+      values: permit({ companyId: this.#companyId }, values),
+      writtenAt,
+    })
+    const path = `/api/v1/board/post/10/${id}`
+    const body = { action: 'request', writtenAt }
+    await this.#send('POST', `${path}/transition`, body, await this.#seen(path))
     return id
   }
 

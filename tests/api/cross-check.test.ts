@@ -6,8 +6,9 @@ import { postCrossCheck } from '../../contract/record/cross-check.ts'
 import { type Post, postRemove, postTransition } from '../../contract/record/post.ts'
 import { etagOf } from '../../contract/wire/headers.ts'
 import { builtBoards } from '../../server/domains/board/registry.ts'
+import { from, permit } from '../harness/permit-values.ts'
 import type { BuiltPerson } from './build.ts'
-import { from, permit, setPermitStage } from './permit-stage.ts'
+import { setPermitStage } from './permit-stage.ts'
 
 const stage = await setPermitStage()
 const { build, call, records, create, taken, partner, rival, safety, manager, staff } = stage

@@ -5,8 +5,9 @@ import { notificationList } from '../../contract/office/notification.ts'
 import { printPost } from '../../contract/print/print.ts'
 import { type Post, postList } from '../../contract/record/post.ts'
 import { workList } from '../../contract/record/work.ts'
+import { from, gasRow } from '../harness/permit-values.ts'
 import type { BuiltPerson } from './build.ts'
-import { from, gasRow, setPermitStage } from './permit-stage.ts'
+import { setPermitStage } from './permit-stage.ts'
 import { aPicture } from './record.ts'
 
 const {

@@ -87,8 +87,7 @@ const permitOf = <Person extends SamplePerson>(
     works: [...job.works],
     work_name: job.name,
     work_type: job.type,
-    field_id: random.pick(site.fieldIds),
-    place: random.pick(site.spots),
+    ...placeOf(site, stage),
     ...(n % 3 === 0 && site.pin(n)),
     begin_at: begin.toISOString(),
     end_at: end.toISOString(),
@@ -131,6 +130,13 @@ const permitOf = <Person extends SamplePerson>(
       extended: n % 11 === 4,
     }),
   }
+}
+
+/** Where work is done; what is applied for tomorrow is at one place. */
+function placeOf<Person extends SamplePerson>(site: SampleSite<Person>, stage: Stage): Values {
+  const [field_id, place] = [site.random.pick(site.fieldIds), site.random.pick(site.spots)]
+  const asked = stage === 'requested' || stage === 'reviewed'
+  return asked ? { field_id: site.fieldIds[0], place: site.spots[0] } : { field_id, place }
 }
 
 /** Every measure is taken, but the last of a permit that is being written. */

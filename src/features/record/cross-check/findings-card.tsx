@@ -15,6 +15,7 @@ export default function FindingsCard({ record }: { record: ShownRecord }) {
     <Card
       padded
       attention={findings.some(({ level }) => level === 'danger')}
+      aria-label={t('cross.title')}
       className="print:hidden"
     >
       <h2 className="type-h3">{t('cross.title')}</h2>
