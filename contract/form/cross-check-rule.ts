@@ -12,7 +12,7 @@ export interface OtherRecord {
 }
 
 /** What other records say against one. */
-export interface Finding {
+export interface Warning {
   /** `danger`: people may be hurt if nothing is changed; `warn`: somebody has to look */
   level: 'danger' | 'warn'
   /** a whole sentence; it may be read by people who may not read the other record */
@@ -51,5 +51,5 @@ export interface CrossCheck {
    */
   needsAll?: true
   /** pure, and of any values: the record may be half written */
-  find: (values: Values, others: readonly OtherRecord[]) => readonly Finding[]
+  find: (values: Values, others: readonly OtherRecord[]) => readonly Warning[]
 }

@@ -1,18 +1,18 @@
 import type { Condition } from '../record/condition.ts'
 import { byCodePoints } from '../text/compare.ts'
-import type { CrossCheck, Finding, OtherRecord } from './cross-check-rule.ts'
+import type { CrossCheck, OtherRecord, Warning } from './cross-check-rule.ts'
 import type { FormBoard } from './definition.ts'
 import type { Values } from './field-types.ts'
 import { fieldsOf } from './fields.ts'
 
-/** A finding of a check of a board. */
-export interface CrossFinding extends Finding {
+/** A warning of a check of a board. */
+export interface CrossWarning extends Warning {
   check: string
 }
 
-/** Records of a check that are looked at at most, and findings that are shown. */
+/** Records of a check that are looked at at most, and warnings that are shown. */
 export const mostOthers = 500
-export const mostFindings = 20
+export const mostWarnings = 20
 
 /** The values that the checks of a board read. */
 export function readByChecks({ crossChecks = [] }: FormBoard, values: Values): Values {
@@ -31,17 +31,17 @@ export async function crossCheck(
     check: CrossCheck,
     conditions: readonly Condition[],
   ) => Promise<readonly OtherRecord[]> | readonly OtherRecord[],
-): Promise<CrossFinding[]> {
-  const found: CrossFinding[] = []
+): Promise<CrossWarning[]> {
+  const found: CrossWarning[] = []
   for (const check of board.crossChecks ?? []) {
     const conditions = check.among(values)
     if (!conditions) continue
     const others = await othersOf(check, conditions)
     found.push(...check.find(values, others).map((one) => ({ ...one, check: check.name })))
   }
-  const place = ({ level, begin = '', record }: Finding) =>
+  const place = ({ level, begin = '', record }: Warning) =>
     `${level === 'danger' ? 0 : 1} ${begin} ${record?.id ?? ''}`
-  return found.toSorted((a, b) => byCodePoints(place(a), place(b))).slice(0, mostFindings)
+  return found.toSorted((a, b) => byCodePoints(place(a), place(b))).slice(0, mostWarnings)
 }
 
 /** Checks named twice, or that read a field which there is not. */

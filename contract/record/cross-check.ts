@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { mostFindings } from '../form/cross-check.ts'
+import { mostWarnings } from '../form/cross-check.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, idInBody, idParam, instant, uuid } from '../wire/schema.ts'
 
-export const crossFinding = v.object({
+export const crossWarning = v.object({
   /** name of the check, of the board */
   check: v.string(),
   level: v.picklist(['danger', 'warn']),
@@ -18,7 +18,7 @@ export const crossFinding = v.object({
   begin: v.nullable(instant),
   end: v.nullable(instant),
 })
-export type ShownFinding = v.InferOutput<typeof crossFinding>
+export type ShownWarning = v.InferOutput<typeof crossWarning>
 
 export const postCrossCheck = endpoint({
   id: 'post.crossCheck',
@@ -35,7 +35,7 @@ export const postCrossCheck = endpoint({
     values: v.record(v.string(), v.unknown()),
   }),
   returns: v.object({
-    findings: v.pipe(v.array(crossFinding), v.maxLength(mostFindings)),
+    warnings: v.pipe(v.array(crossWarning), v.maxLength(mostWarnings)),
     /** the server's clock when it looked */
     asOf: instant,
   }),

@@ -4,7 +4,7 @@ import type { Values } from '../../contract/form/field-types.ts'
 import { postCrossCheck } from '../../contract/record/cross-check.ts'
 import { type PostRow, postList } from '../../contract/record/post.ts'
 import { builtBoards } from '../../server/domains/board/registry.ts'
-import { deviceFindings } from '../../src/features/record/cross-check/device-findings.ts'
+import { deviceWarnings } from '../../src/features/record/cross-check/device-warnings.ts'
 import { makeBuild } from './build.ts'
 import { makeCall } from './client.ts'
 import { startHarness } from './harness.ts'
@@ -87,10 +87,10 @@ test('of a thousand permits, server and device find the same', async () => {
       body: { projectId: project.id, values },
     })
     const record = { projectId: project.id, id: '', values }
-    const own = await deviceFindings(board, record, reader, async (boardId) =>
+    const own = await deviceWarnings(board, record, reader, async (boardId) =>
       boardId === board.id ? { board, rows } : null,
     )
-    const found = answer.body.findings.filter(({ check }) => check !== 'plan')
+    const found = answer.body.warnings.filter(({ check }) => check !== 'plan')
     expect(sorted(own)).toEqual(sorted(found))
     most = Math.max(most, own.length)
   }

@@ -15,7 +15,7 @@ const { build, call, records, create, taken, partner, rival, safety, manager, st
 const board = builtBoards.forms.byId(10)
 if (!board) throw new Error('no permits')
 
-/** What is found of values, without the finding that there is no plan. */
+/** What is found of values, without the warning that there is no plan. */
 async function asked(
   who: BuiltPerson,
   values: Values,
@@ -29,7 +29,7 @@ async function asked(
 async function found(who: BuiltPerson, values: Values, postId: string | null = null) {
   const answer = await asked(who, values, { postId })
   expect([answer.status, answer.refusal.fields]).toEqual([200, undefined])
-  return answer.body.findings
+  return answer.body.warnings
 }
 const foundOf = (who: BuiltPerson, post: Post) =>
   found(who, readByChecks(board, post.values), post.id)
@@ -91,7 +91,7 @@ describe('a permit beside others', () => {
     const there = await found(safety, readByChecks(board, hot.values))
     expect(new Set(there.map(({ record }) => record?.id))).toEqual(new Set([hot.id]))
     const answer = await asked(stranger, hot.values, { projectId: elsewhere.id })
-    expect(answer.body.findings).toEqual([])
+    expect(answer.body.warnings).toEqual([])
   })
 
   test("says to a company that another one works there, and nothing of that one's permit", async () => {
@@ -152,7 +152,7 @@ describe('bad questions', () => {
       body: { projectId: stage.site.id, values: {} },
     })
     expect(answer.status).toBe(status)
-    if (status === 200) expect(answer.body.findings).toEqual([])
+    if (status === 200) expect(answer.body.warnings).toEqual([])
   })
 
   test('values of any kind are compared with nothing', async () => {

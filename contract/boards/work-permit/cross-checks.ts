@@ -1,6 +1,6 @@
 import { worksOf } from '../../board-parts/high-risk-words.ts'
 import { highRiskWorks, plannedWorks } from '../../codes/high-risk-work.ts'
-import type { CrossCheck, Finding, OtherRecord } from '../../form/cross-check-rule.ts'
+import type { CrossCheck, OtherRecord, Warning } from '../../form/cross-check-rule.ts'
 import type { Values } from '../../form/field-types.ts'
 import { koreanDay } from '../../form/korean-day.ts'
 import type { Condition } from '../../record/condition.ts'
@@ -124,7 +124,7 @@ function said(other: readonly string[], at: 'place' | 'site', why: Text): Text {
       }
 }
 
-function clashOf(values: Values, span: Span, record: OtherRecord): Finding[] {
+function clashOf(values: Values, span: Span, record: OtherRecord): Warning[] {
   const times = shared(span, spanOf(record.values))
   const [own, other] = [worksOf(values), worksOf(record.values)]
   if (!times || own.length === 0 || other.length === 0) return []

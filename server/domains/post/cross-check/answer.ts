@@ -40,7 +40,7 @@ export async function answerCrossCheck({
   await mayAsk(db, who, board, membership, body)
   const asOf = new Date().toISOString()
   const visible = new Set<string>()
-  const findings = await crossCheck(board, body.values, async (check, conditions) => {
+  const warnings = await crossCheck(board, body.values, async (check, conditions) => {
     const of = services.boards.forms.byId(check.board)
     if (!of) return []
     const asked = { check, conditions, projectId: body.projectId, not: body.postId ?? null }
@@ -51,7 +51,7 @@ export async function answerCrossCheck({
   const boards = new Map((board.crossChecks ?? []).map((one) => [one.name, one.board]))
   return {
     asOf,
-    findings: findings.map(({ check, level, says, record, begin = null, end = null }) => ({
+    warnings: warnings.map(({ check, level, says, record, begin = null, end = null }) => ({
       check,
       level,
       says,

@@ -15,7 +15,7 @@ import { Sums, TableSums } from './sums.tsx'
 
 const SignatureSheet = lazy(() => import('../signatures/signature-sheet.tsx'))
 const AttendanceFill = lazyAid(() => import('../carry/attendance-fill.tsx'))
-const SectionFindings = lazyAid(() => import('./section-findings.tsx'))
+const SectionWarnings = lazyAid(() => import('./section-warnings.tsx'))
 const WeatherFill = lazyAid(() => import('../carry/weather-fill.tsx'))
 
 export interface SectionFieldsProps {
@@ -64,7 +64,7 @@ export function SectionFields({ section, values, normalized, wrong, group }: Sec
       <SectionRunning section={section} normalized={normalized} />
       {board.crossChecks?.some(({ at }) => section.fields.some(({ key }) => key === at)) && (
         <Suspense>
-          <SectionFindings section={section} normalized={normalized} />
+          <SectionWarnings section={section} normalized={normalized} />
         </Suspense>
       )}
     </div>

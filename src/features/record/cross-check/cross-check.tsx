@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { isClosed } from '../../../../contract/workflow/record.ts'
 import type { ShownRecord } from '../page/use-record.ts'
 
-const FindingsCard = lazy(() => import('./findings-card.tsx'))
+const WarningsCard = lazy(() => import('./warnings-card.tsx'))
 
 /** What other records say against one that is not over; boards without checks load nothing. */
 export function CrossCheck({ record }: { record: ShownRecord }) {
@@ -10,7 +10,7 @@ export function CrossCheck({ record }: { record: ShownRecord }) {
   if (!board.crossChecks?.length || gone || isClosed(board, post.status)) return null
   return (
     <Suspense>
-      <FindingsCard record={record} />
+      <WarningsCard record={record} />
     </Suspense>
   )
 }

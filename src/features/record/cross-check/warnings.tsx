@@ -1,4 +1,4 @@
-import type { ShownFinding } from '../../../../contract/record/cross-check.ts'
+import type { ShownWarning } from '../../../../contract/record/cross-check.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
@@ -6,17 +6,17 @@ import { Chip } from '../../../widgets/chip/chip.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
 import { useReferences } from '../../board/use-references.ts'
 import { pageHref } from '../hrefs.ts'
-import type { KnownFindings } from './use-findings.ts'
+import type { KnownWarnings } from './use-warnings.ts'
 
-interface FindingsProps {
+interface WarningsProps {
   projectId: number
-  findings: readonly ShownFinding[]
+  warnings: readonly ShownWarning[]
 }
 
 const companies = new Set(['company'] as const)
 
 /** What other records say against one, each with the record where the reader may see it. */
-export function Findings({ projectId, findings }: FindingsProps) {
+export function Warnings({ projectId, warnings }: WarningsProps) {
   const t = useT('board')
   const dates = useDates()
   const language = shortLanguage(useLanguage())
@@ -24,7 +24,7 @@ export function Findings({ projectId, findings }: FindingsProps) {
   const companyOf = (id: number | null) => items.find((one) => one.id === id)?.name
   return (
     <ul className="grid gap-3">
-      {findings.map(({ check, level, says, record, hidden, begin, end }, at) => (
+      {warnings.map(({ check, level, says, record, hidden, begin, end }, at) => (
         <li key={`${check} ${record?.id ?? at}`} className="grid justify-items-start gap-1">
           <Chip tone={level} small>
             {t(level === 'danger' ? 'cross.danger' : 'cross.warn')}
@@ -55,7 +55,7 @@ export function Findings({ projectId, findings }: FindingsProps) {
 }
 
 /** Who looked, and how old what they looked at is. */
-export function LookedBy({ known }: { known: KnownFindings }) {
+export function LookedBy({ known }: { known: KnownWarnings }) {
   const t = useT('board')
   const dates = useDates()
   const language = shortLanguage(useLanguage())

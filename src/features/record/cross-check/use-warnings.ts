@@ -3,7 +3,7 @@ import { readByChecks } from '../../../../contract/form/cross-check.ts'
 import type { CrossCheck } from '../../../../contract/form/cross-check-rule.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
-import { postCrossCheck, type ShownFinding } from '../../../../contract/record/cross-check.ts'
+import { postCrossCheck, type ShownWarning } from '../../../../contract/record/cross-check.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import { readRows } from '../../../lib/cache/downloaded-rows.ts'
 import { keepPreviousOf } from '../../../lib/cache/keep-previous.ts'
@@ -16,10 +16,10 @@ import { useOps } from '../../outbox/use-ops.ts'
 import { postKeys } from '../keys.ts'
 import { shownRows, unseen } from '../overlay/overlay.ts'
 import { useReaders } from '../overlay/use-reader.ts'
-import { deviceFindings, withUnsent } from './device-findings.ts'
+import { deviceWarnings, withUnsent } from './device-warnings.ts'
 
-export interface KnownFindings {
-  findings: readonly ShownFinding[]
+export interface KnownWarnings {
+  warnings: readonly ShownWarning[]
   by: 'server' | 'device'
   /** ms; when the server looked, or when the device’s records were read. 0: there are none on it */
   at: number
@@ -40,7 +40,7 @@ const silent = { persistence: 'memory', silent: true } as const
  * What other records say against one: the server's answer with what waits on this device, and without
  * a connection what this device can find itself. Null until there is one of them.
  */
-export function useFindings(board: FormBoard, record: Looked): KnownFindings | null {
+export function useWarnings(board: FormBoard, record: Looked): KnownWarnings | null {
   const { projectId, id } = record
   const readerOf = useReaders()
   const client = useQueryClient()
@@ -78,7 +78,7 @@ export function useFindings(board: FormBoard, record: Looked): KnownFindings | n
       let at = 0
       const reader = readerOf(board)
       const who = { meId: reader.me.id, zone: reader.zone }
-      const findings = await deviceFindings(board, { ...record, values }, who, async (boardId) => {
+      const warnings = await deviceWarnings(board, { ...record, values }, who, async (boardId) => {
         const of = boardId === board.id ? board : await loadBoard(boardId)
         const stored = alone ? await readRows(projectId, boardId) : null
         at = Math.max(at, stored?.at ?? 0)
@@ -90,7 +90,7 @@ export function useFindings(board: FormBoard, record: Looked): KnownFindings | n
           })
         return rows && { board: of, rows: rows.map(({ value }) => value) }
       })
-      return { findings, at }
+      return { warnings, at }
     },
     enabled: all !== null && (alone || waiting.length > 0),
     networkMode: 'always',
@@ -99,8 +99,8 @@ export function useFindings(board: FormBoard, record: Looked): KnownFindings | n
     meta: silent,
   }).data
   if (asked.data) {
-    const findings = withUnsent(asked.data.findings, device?.findings ?? [])
-    return { findings, by: 'server', at: Date.parse(asked.data.asOf), left: [] }
+    const warnings = withUnsent(asked.data.warnings, device?.warnings ?? [])
+    return { warnings, by: 'server', at: Date.parse(asked.data.asOf), left: [] }
   }
   if (!alone || !device) return null
   const left = (board.crossChecks ?? []).filter(

@@ -1,7 +1,7 @@
 import { crossCheck } from '../../../../contract/form/cross-check.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
-import type { ShownFinding } from '../../../../contract/record/cross-check.ts'
+import type { ShownWarning } from '../../../../contract/record/cross-check.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { type ListReader, listFilter } from '../list/list-filter.ts'
 
@@ -16,12 +16,12 @@ export interface DeviceBoard {
  * the server. Checks that need all records find nothing here.
  * @param boardOf null where the form of the board cannot be loaded
  */
-export async function deviceFindings(
+export async function deviceWarnings(
   board: FormBoard,
   record: { projectId: number; id: string; values: Values },
   reader: ListReader,
   boardOf: (boardId: number) => Promise<DeviceBoard | null>,
-): Promise<ShownFinding[]> {
+): Promise<ShownWarning[]> {
   const checks = board.crossChecks?.filter(({ needsAll }) => !needsAll) ?? []
   const boards = new Map(checks.map((check) => [check.name, check.board]))
   const found = await crossCheck(
@@ -53,12 +53,12 @@ export async function deviceFindings(
   }))
 }
 
-/** The server's findings and those of records that it does not have yet; each once. */
+/** The server's warnings and those of records that it does not have yet; each once. */
 export function withUnsent(
-  known: readonly ShownFinding[],
-  made: readonly ShownFinding[],
-): ShownFinding[] {
-  const keyOf = ({ check, record }: ShownFinding) => `${check} ${record?.id}`
+  known: readonly ShownWarning[],
+  made: readonly ShownWarning[],
+): ShownWarning[] {
+  const keyOf = ({ check, record }: ShownWarning) => `${check} ${record?.id}`
   const there = new Set(known.map(keyOf))
   const all = [...known, ...made.filter((one) => !there.has(keyOf(one)))]
   return all.toSorted((a, b) => Number(b.level === 'danger') - Number(a.level === 'danger'))
