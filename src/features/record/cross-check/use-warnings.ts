@@ -93,7 +93,6 @@ export function useWarnings(board: FormBoard, record: Looked): KnownWarnings | n
       return { warnings, at }
     },
     enabled: all !== null && (alone || waiting.length > 0),
-    networkMode: 'always',
     gcTime: 0,
     staleTime: 0,
     meta: silent,
