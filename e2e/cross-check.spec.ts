@@ -9,7 +9,6 @@ const danger = /같은 곳에서 같은 때에 밀폐공간 작업이 있습니�
 test('a company is shown what goes on at its place while it writes, and safety before it decides', async ({
   app,
   openAs,
-  openAtDesk,
   network,
 }) => {
   const page = await openAs('partner', 'phone')
@@ -36,7 +35,7 @@ test('a company is shown what goes on at its place while it writes, and safety b
   const partner = await Writer.signIn(app, 'partner')
   const hot = { works: ['fire'], work_name: '저수조 배관 용접 CLASH-2', fire_watch: '감시자 둘' }
   const id = await partner.permit(project, { ...hot, place: space.place })
-  const desk = await openAtDesk('safety')
+  const desk = await openAs('safety', 'desktop')
   await desk.goto(`/project/${project}/tab/10/page/${id}`)
   const card = desk.getByRole('region', { name: '함께 확인할 것' })
   await expect(card.getByText(danger)).toBeVisible()

@@ -39,6 +39,8 @@ export default {
     danger: 'Danger',
     warn: 'Look',
     hidden: 'A record of another company',
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
     server: 'The server compared it with all records of the project at {{time}}.',
     device:
       'Without a connection it was compared with the records of {{time}} on this device. Those of other companies may be missing.',

@@ -35,6 +35,7 @@ export default {
     danger: '위험',
     warn: '주의',
     hidden: '다른 업체의 기록',
+    more_other: '{{count}}건 더 보기',
     server: '서버가 {{time}}에 프로젝트의 모든 기록과 견주었습니다.',
     device:
       '연결이 없어 {{time}}에 받아 둔 기록과 견주었습니다. 다른 업체의 기록은 빠질 수 있습니다.',

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { ShownWarning } from '../../../../contract/record/cross-check.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../widgets/button/button.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
 import { useReferences } from '../../board/use-references.ts'
@@ -13,6 +15,9 @@ interface WarningsProps {
   warnings: readonly ShownWarning[]
 }
 
+/** Without asking for the rest: the buttons of a decision are below. */
+const first = 5
+
 const companies = new Set(['company'] as const)
 
 /** What other records say against one, each with the record where the reader may see it. */
@@ -20,11 +25,13 @@ export function Warnings({ projectId, warnings }: WarningsProps) {
   const t = useT('board')
   const dates = useDates()
   const language = shortLanguage(useLanguage())
+  const [all, setAll] = useState(false)
+  const shown = all ? warnings : warnings.slice(0, first)
   const { items } = useReferences(projectId, companies).company
   const companyOf = (id: number | null) => items.find((one) => one.id === id)?.name
   return (
     <ul className="grid gap-3">
-      {warnings.map(({ check, level, says, record, hidden, begin, end }, at) => (
+      {shown.map(({ check, level, says, record, hidden, begin, end }, at) => (
         <li key={`${check} ${record?.id ?? at}`} className="grid justify-items-start gap-1">
           <Chip tone={level} small>
             {t(level === 'danger' ? 'cross.danger' : 'cross.warn')}
@@ -50,6 +57,13 @@ export function Warnings({ projectId, warnings }: WarningsProps) {
           )}
         </li>
       ))}
+      {shown.length < warnings.length && (
+        <li>
+          <Button look="line" onClick={() => setAll(true)}>
+            {t('cross.more', { count: warnings.length - shown.length })}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }
