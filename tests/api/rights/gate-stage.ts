@@ -6,9 +6,10 @@ import {
   gateCreate,
   gateRotate,
   gateSiteRead,
+  gateUpdate,
   gateWindows,
 } from '../../../contract/gate/site.ts'
-import { etagOf } from '../../../contract/wire/headers.ts'
+import { etagOf, header } from '../../../contract/wire/headers.ts'
 import type { BuiltPerson, BuiltProject, makeBuild } from '../build.ts'
 import type { makeCall } from '../client.ts'
 import { report } from '../device.ts'
@@ -30,6 +31,21 @@ export function setGate(build: Build, call: Call, site: BuiltProject, manager: B
     return made
   }
 
+  async function known() {
+    const id = await gate()
+    const { gates } = (await call(manager, gateSiteRead, { params })).body
+    return gates.find((one) => one.id === id) ?? { id, revision: 0, active: false }
+  }
+
+  /** The gate, open: a request of any values may have closed it. */
+  async function openGate(): Promise<string> {
+    const { id, revision, active } = await known()
+    const own = { ...params, gateId: String(id) }
+    const headers = { [header.ifMatch]: etagOf(revision) }
+    if (!active) await call(manager, gateUpdate, { params: own, body: { active: true }, headers })
+    return own.gateId
+  }
+
   async function subject() {
     return { kind: 'worker', id: (await build.worker(site)).id } as const
   }
@@ -39,14 +55,14 @@ export function setGate(build: Build, call: Call, site: BuiltProject, manager: B
     subject,
     /** a code of a gate's board, good now */
     async board(): Promise<string> {
-      const at = { params: { ...params, gateId: String(await gate()) }, query: { hours: '1' } }
+      const at = { params: { ...params, gateId: await openGate() }, query: { hours: '1' } }
       return (await call(manager, gateWindows, at)).body.codes[0] ?? ''
     },
     /** a device of the manager's that shows the gate */
     async display() {
       const deviceId = randomUUIDv7()
       await report(call, manager, deviceId)
-      const at = { params: { ...params, gateId: String(await gate()) }, query: {} }
+      const at = { params: { ...params, gateId: await openGate() }, query: {} }
       await call(manager, gateWindows, at)
       return { memberId: manager.id, deviceId }
     },
@@ -73,10 +89,6 @@ export function setGate(build: Build, call: Call, site: BuiltProject, manager: B
     async siteEtag(): Promise<string> {
       return (await call(manager, gateSiteRead, { params })).headers.get('etag') ?? ''
     },
-    async gateEtag(): Promise<string> {
-      const id = await gate()
-      const { gates } = (await call(manager, gateSiteRead, { params })).body
-      return etagOf(gates.find((one) => one.id === id)?.revision ?? 0)
-    },
+    gateEtag: async () => etagOf((await known()).revision),
   }
 }
