@@ -50,6 +50,6 @@ export interface CrossCheck {
    * it also says what is not there: a device, which has not all records, leaves it to the server
    */
   needsAll?: true
-  /** pure, and of any values: the record may be half written */
+  /** pure; the record may be half written, and what is there has the shapes of its fields */
   find: (values: Values, others: readonly OtherRecord[]) => readonly Warning[]
 }

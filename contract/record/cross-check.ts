@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostWarnings } from '../form/cross-check.ts'
+import { type CrossWarning, mostWarnings } from '../form/cross-check.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, idInBody, idParam, instant, uuid } from '../wire/schema.ts'
 
@@ -40,3 +40,25 @@ export const postCrossCheck = endpoint({
     asOf: instant,
   }),
 })
+
+/** A warning as it is answered and shown. @param mayRead whether the reader may open the other record */
+export function shownWarning(
+  { check, level, says, record: other, begin, end }: CrossWarning,
+  mayRead: (postId: string) => boolean,
+): ShownWarning {
+  const open = other && mayRead(other.id) ? other : null
+  return {
+    check: check.name,
+    level,
+    says,
+    begin: begin ?? null,
+    end: end ?? null,
+    hidden: other !== undefined && !open,
+    record: open && {
+      boardId: check.board,
+      id: open.id,
+      title: open.title,
+      companyId: open.companyId,
+    },
+  }
+}

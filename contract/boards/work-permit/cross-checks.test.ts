@@ -35,10 +35,10 @@ const found = async (values: Values, permits: OtherRecord[], planned: OtherRecor
     await crossCheck(board, { ...own, ...values }, (check) =>
       check.board === 10 ? permits : planned,
     )
-  ).filter(({ check }) => check !== 'plan' || planned.length > 0)
+  ).filter(({ check }) => check.name !== 'plan' || planned.length > 0)
 
 const levels = async (values: Values, permit: Values) =>
-  (await found(values, [other(permit)])).map(({ check, level }) => `${check} ${level}`)
+  (await found(values, [other(permit)])).map(({ check, level }) => `${check.name} ${level}`)
 
 describe('work at one place at one time', () => {
   test('is pointed out while both go on, and not where one ends as the other begins', async () => {
@@ -117,7 +117,7 @@ describe('a plan', () => {
   test('is missing for the kinds that no confirmed plan of the company has', async () => {
     const mine = { works: ['lifting', 'machinery', 'height'] }
     const [one, ...more] = await found(mine, [], [planOf(['lifting'], 8), planOf(['excavation'])])
-    expect(one).toMatchObject({ check: 'plan', level: 'warn' })
+    expect(one).toMatchObject({ check: { name: 'plan' }, level: 'warn' })
     expect(one?.says.ko).toContain('중량물·양중, 차량계 건설기계.')
     expect(one?.record).toBeUndefined()
     expect(more).toEqual([])
@@ -126,7 +126,9 @@ describe('a plan', () => {
   test('that is there and not named is pointed out, one that is named is not', async () => {
     const there = planOf(['lifting'])
     const mine = { works: ['lifting'] }
-    expect(await found(mine, [], [there])).toMatchObject([{ check: 'plan', record: there }])
+    expect(await found(mine, [], [there])).toMatchObject([
+      { check: { name: 'plan' }, record: there },
+    ])
     expect(await found({ ...mine, plan: there.id }, [], [there])).toEqual([])
     const foreign = planOf(['lifting'], 8)
     expect(await found({ ...mine, plan: foreign.id }, [], [foreign])).toEqual([])
@@ -141,6 +143,7 @@ test('a permit that says too little, or nonsense, is compared with nothing', asy
     { ...own, end_at: own.begin_at },
     { ...own, end_at: at('01:00', '2026-12-30') },
     { ...own, works: 'fire', begin_at: 7, end_at: {}, place: [] },
+    { ...own, begin_at: '-271821-04-20T00:00:00.000Z', end_at: '-271821-04-20T01:00:00.000Z' },
   ]
   for (const values of nothing) {
     const asked: string[] = []

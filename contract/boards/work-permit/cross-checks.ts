@@ -51,7 +51,7 @@ function inThatTime(values: Values): Condition[] | null {
 
 const digit = /\d/
 
-/** Whether one names the other's place, or a part of it: 지하 2층 and 지하2층 기계실, not 1층 and 1층대 or 11층. */
+/** Whether one names the other's place, or a part of it: 지하 2층 and 지하2층 기계실, not 10 and 101동. */
 function isWithin(a: string, b: string): boolean {
   const [short = '', long = ''] = [folded(a), folded(b)].toSorted((x, y) => x.length - y.length)
   if (short === '' || !long.startsWith(short)) return false
@@ -138,14 +138,16 @@ function clashOf(values: Values, span: Span, record: OtherRecord): Warning[] {
   return [{ ...found, level: 'warn', says: said(other, 'site', near) }]
 }
 
+const clashKeys = ['works', 'field_id', 'place', 'begin_at', 'end_at', 'valid_until']
+
 /** 혼재작업: what else goes on there (산업안전보건법 제64조 제1항 제7호, 제8호). */
 const clash: CrossCheck = {
   name: 'clash',
   label: { ko: '함께 하는 작업', en: 'Work at the same time' },
   board: 10,
   at: 'end_at',
-  reads: ['works', 'field_id', 'place', 'begin_at', 'end_at', 'valid_until'],
-  others: ['works', 'field_id', 'place', 'begin_at', 'end_at', 'valid_until'],
+  reads: clashKeys,
+  others: clashKeys,
   among: (values) => (worksOf(values).length > 0 ? inThatTime(values) : null),
   find(values, others) {
     const span = spanOf(values)
@@ -172,26 +174,22 @@ function watchersOf(values: Values): Map<string, string> {
   )
 }
 
+const watchKeys = [
+  'begin_at',
+  'end_at',
+  'valid_until',
+  'company_id',
+  ...watches.flatMap(({ worker, name }) => [worker, name]),
+]
+
 /** A watch leaves their place for nothing: nobody watches two jobs at once. */
 const watch: CrossCheck = {
   name: 'watch',
   label: { ko: '감시인', en: 'Watches' },
   board: 10,
   at: 'fire_watch',
-  reads: [
-    'begin_at',
-    'end_at',
-    'valid_until',
-    'company_id',
-    ...watches.flatMap(({ worker, name }) => [worker, name]),
-  ],
-  others: [
-    'begin_at',
-    'end_at',
-    'valid_until',
-    'company_id',
-    ...watches.flatMap(({ worker, name }) => [worker, name]),
-  ],
+  reads: watchKeys,
+  others: watchKeys,
   among: (values) => (watchersOf(values).size > 0 ? inThatTime(values) : null),
   find(values, others) {
     const span = spanOf(values)

@@ -3,7 +3,7 @@ import { crossCheck, mostOthers } from '../../../../contract/form/cross-check.ts
 import type { CrossCheck } from '../../../../contract/form/cross-check-rule.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Condition } from '../../../../contract/record/condition.ts'
-import type { postCrossCheck } from '../../../../contract/record/cross-check.ts'
+import { type postCrossCheck, shownWarning } from '../../../../contract/record/cross-check.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
 import type { Membership, Person } from '../../../identity/person.ts'
@@ -48,27 +48,7 @@ export async function answerCrossCheck({
     for (const row of rows) if (row.visible) visible.add(row.id)
     return rows
   })
-  const boards = new Map((board.crossChecks ?? []).map((one) => [one.name, one.board]))
-  return {
-    asOf,
-    warnings: warnings.map(({ check, level, says, record, begin = null, end = null }) => ({
-      check,
-      level,
-      says,
-      begin,
-      end,
-      hidden: record !== undefined && !visible.has(record.id),
-      record:
-        record && visible.has(record.id)
-          ? {
-              boardId: boards.get(check) ?? board.id,
-              id: record.id,
-              title: record.title,
-              companyId: record.companyId,
-            }
-          : null,
-    })),
-  }
+  return { asOf, warnings: warnings.map((one) => shownWarning(one, (id) => visible.has(id))) }
 }
 
 /** Whoever may write such a record, or reads the one that is asked about. Throws `forbidden`, `not-found`. */

@@ -1,7 +1,7 @@
 import { crossCheck } from '../../../../contract/form/cross-check.ts'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import type { Values } from '../../../../contract/form/field-types.ts'
-import type { ShownWarning } from '../../../../contract/record/cross-check.ts'
+import { type ShownWarning, shownWarning } from '../../../../contract/record/cross-check.ts'
 import type { PostRow } from '../../../../contract/record/post.ts'
 import { type ListReader, listFilter } from '../list/list-filter.ts'
 
@@ -23,7 +23,6 @@ export async function deviceWarnings(
   boardOf: (boardId: number) => Promise<DeviceBoard | null>,
 ): Promise<ShownWarning[]> {
   const checks = board.crossChecks?.filter(({ needsAll }) => !needsAll) ?? []
-  const boards = new Map(checks.map((check) => [check.name, check.board]))
   const found = await crossCheck(
     { ...board, crossChecks: checks },
     record.values,
@@ -35,22 +34,7 @@ export async function deviceWarnings(
       return of.rows.filter((row) => row.id !== record.id && fits(row))
     },
   )
-  return found.map(({ check, level, says, record: other, begin = null, end = null }) => ({
-    check,
-    level,
-    says,
-    begin,
-    end,
-    hidden: false,
-    record: other
-      ? {
-          boardId: boards.get(check) ?? board.id,
-          id: other.id,
-          title: other.title,
-          companyId: other.companyId,
-        }
-      : null,
-  }))
+  return found.map((one) => shownWarning(one, () => true))
 }
 
 /** The server's warnings and those of records that it does not have yet; each once. */
