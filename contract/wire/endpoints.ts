@@ -63,6 +63,7 @@ import * as notified from '../record/notified.ts'
 import * as offline from '../record/offline.ts'
 import * as overview from '../record/overview.ts'
 import * as partnerStatements from '../record/partner-statements.ts'
+import * as personHours from '../record/person-hours.ts'
 import * as post from '../record/post.ts'
 import * as reveal from '../record/reveal.ts'
 import * as review from '../record/review.ts'
@@ -142,6 +143,7 @@ const resources: readonly Record<string, unknown>[] = [
   overview,
   page,
   partnerStatements,
+  personHours,
   post,
   print,
   project,

@@ -5,6 +5,7 @@ import { linkBacks, linkTitles } from '../../../contract/record/link.ts'
 import { postNotified } from '../../../contract/record/notified.ts'
 import { postCalendar, postMatrix, postTimeline } from '../../../contract/record/overview.ts'
 import { takeOverStatements } from '../../../contract/record/partner-statements.ts'
+import { postPersonHours } from '../../../contract/record/person-hours.ts'
 import {
   mostRecordBytes,
   postCreate,
@@ -35,6 +36,7 @@ import { listWaitingRows } from './list/work-rows.ts'
 import { answerCalendar } from './overview/calendar.ts'
 import { answerEachField } from './overview/each-field.ts'
 import { answerMatrix } from './overview/matrix.ts'
+import { answerPersonHours } from './overview/person-hours.ts'
 import { answerRiskMonths } from './overview/risk-months.ts'
 import { answerTimeline } from './overview/timeline.ts'
 import { addStatements } from './partners/add-statements.ts'
@@ -59,6 +61,7 @@ export const postRoutes: Bound[] = [
 
   bind(postSheet, recordsOfSheet, { keyless: true }),
   // Before a record by its id.
+  bind(postPersonHours, answerPersonHours),
   bind(postEachField, answerEachField),
   bind(postFacts, countFacts),
   bind(postRunning, answerRunning),

@@ -214,6 +214,7 @@ const requests: Record<string, Make> = {
   'post.facts': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
   'post.matrix': (s) => ({ params: { boardId: 45 }, ...inProject(s) }),
   'post.riskMonths': (s) => inProject(s),
+  'post.personHours': inProject,
   'post.eachField': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
   'post.timeline': (s) => ({ params: { boardId: 11 }, ...inProject(s) }),
   'post.calendar': (s) => ({ params: { boardId: 45 }, ...inProject(s) }),

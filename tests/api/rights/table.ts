@@ -204,6 +204,7 @@ export const table: readonly Case[] = [
   row('post.running', 'none', members),
   row('post.matrix', 'none', members),
   row('post.riskMonths', 'none', members),
+  row('post.personHours', 'none', members),
   row('post.eachField', 'none', members),
   row('post.calendar', 'none', members),
   row('post.timeline', 'none', members),
