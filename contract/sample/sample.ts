@@ -32,6 +32,17 @@ export interface SamplePerson {
   companyId: number
 }
 
+/** Somebody of the register of employees. */
+export interface SampleWorker {
+  id: number
+  name: string
+  companyName: string
+  jobType: string
+  /** yyyy-MM-dd; null: not known, still employed */
+  hiredOn: string | null
+  retiredOn: string | null
+}
+
 /** A step of a record's workflow. */
 export interface SampleStep<Person extends SamplePerson> {
   action: string
@@ -83,6 +94,8 @@ export interface SampleSite<Person extends SamplePerson = SamplePerson> {
   partners: readonly Person[]
   leads: readonly Person[]
   managers: readonly Person[]
+  /** employees of the site, in an order that stays */
+  workers: readonly SampleWorker[]
   /** who writes of health; nobody on a site without a health manager */
   health: readonly Person[]
   /** the partner company that does this kind of work, if it is on the site, else the contractor */

@@ -42,7 +42,11 @@ export async function seedEmployment(
       number: `S-${String(n + 1).padStart(4, '0')}`,
       category: operates(jobType) ? '장비운전' : jobType === '보통인부' ? '보조' : '기능직',
       title: leads ? '작업반장' : jobType === '신호수' ? '신호수' : '작업자',
-      employment: leads ? '상용' : operates(jobType) ? '특수형태' : random.pick(['일용', '임시']),
+      employment: leads
+        ? '상용'
+        : operates(jobType)
+          ? '특수형태'
+          : random.pick(['일용', '임시', '임시']),
       sex: random.chance(0.12) ? 'female' : 'male',
       born: random.int(21 * 365, 66 * 365),
       nationality,

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { isAtLeast, levels } from '../../contract/rights/level.ts'
 import { spots } from '../../contract/sample/hazards.ts'
-import type { Random } from '../../contract/sample/sample.ts'
+import type { Random, SampleWorker } from '../../contract/sample/sample.ts'
 import type { Services } from '../handler/services.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { rowsOfText } from '../platform/db/rows.ts'
 import { mainCompany, partnerCompanies } from './cast.ts'
 import { insertRecords } from './insert-records.ts'
 import type { DemoCompanies, DemoMember } from './people.ts'
@@ -26,6 +28,25 @@ const withOthers = (sampled: SampledBoard): SampledBoard[] => {
   return also ? [sampled, { ...sampled, sample: also }] : [sampled]
 }
 
+const demoWorker = v.object({
+  id: v.number(),
+  name: v.string(),
+  companyName: v.string(),
+  jobType: v.string(),
+  hiredOn: v.nullable(v.string()),
+  retiredOn: v.nullable(v.string()),
+})
+
+/** The register of a site, also those who have left. */
+const workersOf = (tx: Db, projectId: number): Promise<SampleWorker[]> =>
+  rowsOfText(tx, demoWorker, {
+    text: `select w.id, w.name, c.name as "companyName", w.job_type as "jobType",
+        w.hired_on::text as "hiredOn", w.retired_on::text as "retiredOn"
+      from project_worker pw join worker w on w.id = pw.worker_id join company c on c.id = w.company_id
+      where pw.project_id = $1 order by w.id`,
+    values: [projectId],
+  })
+
 /** A year of records on the boards of the demo's projects, with photos and comments. */
 export async function seedRecords(
   tx: Db,
@@ -46,6 +67,7 @@ export async function seedRecords(
     const staff = people.filter((p) => p.companyId === companies.main && p.username !== 'gate')
     const parts = {
       place,
+      workers: await workersOf(tx, place.projectId),
       pictures,
       now,
       companies,

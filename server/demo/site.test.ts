@@ -22,6 +22,7 @@ const site = sampleSite({
   drawings: [],
   staff: [],
   partners: [],
+  workers: [],
 })
 
 test('what follows something of the last minutes is neither before it nor in the future', () => {

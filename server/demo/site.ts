@@ -22,6 +22,7 @@ export interface SiteParts {
   drawings: readonly string[]
   staff: readonly DemoMember[]
   partners: readonly DemoMember[]
+  workers: SampleSite['workers']
 }
 
 /** Spread over the drawings as places on a real site are, not in a line. */
@@ -63,6 +64,7 @@ export function sampleSite(parts: SiteParts): SampleSite<DemoMember> {
     partners: parts.partners,
     leads: parts.staff.filter((person) => isLeader(person.role)),
     managers: parts.staff.filter((person) => isManager(person.role)),
+    workers: parts.workers,
     health: parts.staff.filter((person) => person.role === 'health'),
     companyFor(trades) {
       const there = trades

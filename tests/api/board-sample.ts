@@ -49,6 +49,7 @@ export function testSite(
     partners: [],
     leads: staff,
     managers: staff,
+    workers: [],
     health: staff,
     companyFor: () => first.companyId,
     at,

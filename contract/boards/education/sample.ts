@@ -1,4 +1,4 @@
-import type { Sample } from '../../sample/sample.ts'
+import type { Sample, SampleSite, SampleWorker } from '../../sample/sample.ts'
 import { signersOf } from '../../sample/signers.ts'
 
 const courses = [
@@ -44,15 +44,72 @@ const courses = [
   },
 ] as const
 
+/**
+ * The rows of a sheet as people of the register, from one of them on; every ninth sheet has somebody whom
+ * it names alone. Where a site has no register the names stay.
+ */
+function ofRegister(rows: Record<string, unknown>[], workers: readonly SampleWorker[], n: number) {
+  const from = n * 17
+  return rows.slice(0, workers.length || rows.length).map((row, at) => {
+    const worker = workers[(from + at) % Math.max(1, workers.length)]
+    if (!worker || (at === 2 && n % 9 === 0)) return row
+    const { id, name, companyName, jobType } = worker
+    return { ...row, worker: id, name, affiliation: companyName, job: jobType }
+  })
+}
+
+/** People of a regular training in the demo: a third of a large site, who are not all there. */
+const groups = 3
+
+const groupOf = (workers: readonly SampleWorker[], n: number) =>
+  workers.length < 40 ? workers : workers.filter(({ id }) => id % groups === n % groups)
+
+const employedOn = ({ workers }: Pick<SampleSite, 'workers'>, day: string) =>
+  workers.filter(({ hiredOn, retiredOn }) => (hiredOn ?? day) <= day && (retiredOn ?? day) >= day)
+
+/** Regular trainings of everybody in turn, so that half-years come to something for each person. */
+const regular: Sample & { seed: number } = {
+  seed: 505_001,
+  volume: { everyYear: 36 },
+  make(site, { day, n }) {
+    const { random } = site
+    const writer = random.pick(site.staff)
+    const at = site.at(day, 9, random.int(15, 50))
+    const there = groupOf(employedOn(site, day), n).filter(() => random.chance(0.88))
+    const attendees = ofRegister(signersOf(site, at, there.length), there, 0)
+    const values = {
+      kind: 'regular',
+      target: 'worker',
+      name: `${Number(day.slice(5, 7))}월 정기 안전보건교육 ${(n % groups) + 1}조`,
+      company_id: site.companyFor([]),
+      field_id: random.pick(site.fieldIds),
+      held_on: day,
+      begin: '07:00',
+      end: '09:10',
+      pause: 10,
+      place: '안전교육장',
+      trainer: random.pick(['한정우', '박세현', '이도연']),
+      trainer_title: '안전관리자',
+      method: ['class'],
+      content: '추락·끼임 재해사례, 이달의 위험성평가 결과 공유, 근골격계질환 예방',
+      attendees,
+      total: attendees.length + random.int(0, 2),
+    }
+    return { writer, at, values, uploads: [], comments: [] }
+  },
+}
+
 /** A course every few days, most of them for those who are new. */
 const sample: Sample = {
   volume: { everyYear: 60 },
+  also: regular,
   make(site, { day, n }) {
     const { random } = site
     const course = courses[n % 3 === 0 ? 0 : n % courses.length] ?? courses[0]
     const writer = random.pick(site.staff)
     const at = site.at(day, 9, random.int(0, 50))
-    const attendees = signersOf(site, at, random.int(course.people[0], course.people[1]))
+    const rows = signersOf(site, at, random.int(course.people[0], course.people[1]))
+    const attendees = ofRegister(rows, employedOn(site, day), n)
     const values = {
       kind: course.kind,
       target: course.target,
