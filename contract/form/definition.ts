@@ -6,7 +6,7 @@ import type { CrossCheck } from './cross-check-rule.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type { Field, Option, Row, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
-import type { CalendarMark, Matrix, Timeline } from './overview.ts'
+import type { CalendarMark, Matrix, PeopleOverview, Timeline } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
 import type { View } from './view.ts'
 
@@ -180,6 +180,8 @@ export interface FormBoard extends FormHead {
   calendar?: readonly CalendarMark[]
   /** records as bars of days, beside the list */
   timeline?: Timeline
+  /** what records come to for each person */
+  people?: PeopleOverview
   home?: BoardHome
   /** values that make a new record stop the work at once: the red button of home */
   stopWork?: Readonly<Record<string, string>>

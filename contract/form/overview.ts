@@ -54,6 +54,9 @@ export interface Timeline<Key extends string = string> {
   end: Key
 }
 
+/** 사람별: the people whom the records name, and what they come to for each (decisions/086). */
+export type PeopleOverview = 'training-hours'
+
 /** How records are shown beside the list. */
-export const overviewKinds = ['calendar', 'timeline', 'matrix'] as const
+export const overviewKinds = ['calendar', 'timeline', 'matrix', 'people'] as const
 export type OverviewKind = (typeof overviewKinds)[number]

@@ -309,5 +309,6 @@ export default defineForm({
     { key: 'short', label: { ko: '시간 미달', en: 'Too short' }, query: { status: 'short' } },
     views.mine,
   ],
+  people: 'training-hours',
   calendar: [{ name: 'held', label: { ko: '교육', en: 'Training' }, begin: 'held_on' }],
 })

@@ -83,6 +83,8 @@ function Beside({ board, projectId, show, search, onShow }: BoardProps & { show:
             at={search.at}
             reading={reading}
             onAt={(at, replace) => onShow({ show, at }, replace)}
+            search={search}
+            onSearch={(change) => onShow({ ...search, ...change }, true)}
           />
         </Suspense>
       </div>

@@ -30,8 +30,11 @@ export const listSearch = v.object({
   rows: maybe(v.picklist([20, 60])),
   /** shown beside the list: a matrix or a calendar */
   show: maybe(v.picklist(overviewKinds)),
-  /** its year, month or day: 2026, 2026-11, 2026-11-23 */
+  /** its year, half-year, month or day: 2026, 2026-2, 2026-11, 2026-11-23 */
   at: maybeText,
+  /** of the people beside a list: those of one company, those with too few hours */
+  company: maybeText,
+  short: maybe(v.literal(true)),
 })
 export type ListSearch = v.InferOutput<typeof listSearch>
 /** A list as it is asked for: with any number of rows. */

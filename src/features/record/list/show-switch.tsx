@@ -1,4 +1,4 @@
-import { CalendarDays, ChartGantt, Grid3x3, List } from 'lucide-react'
+import { CalendarDays, ChartGantt, Grid3x3, List, Users } from 'lucide-react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { type OverviewKind, overviewKinds } from '../../../../contract/form/overview.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -14,17 +14,24 @@ interface ShowSwitchProps {
 export const overviewsOf = (board: Pick<FormBoard, OverviewKind>) =>
   overviewKinds.filter((kind) => board[kind] !== undefined)
 
-/** 목록 · 달력 · 일정 · 월 현황; nothing for a board that has only its list. */
+/** 목록 · 달력 · 일정 · 월 현황 · 사람별; nothing for a board that has only its list. */
 export function ShowSwitch({ board, show, onShow }: ShowSwitchProps) {
   const t = useT('overview')
   const others = overviewsOf(board)
   if (others.length === 0) return null
-  const icons = { list: List, calendar: CalendarDays, timeline: ChartGantt, matrix: Grid3x3 }
+  const icons = {
+    list: List,
+    calendar: CalendarDays,
+    timeline: ChartGantt,
+    matrix: Grid3x3,
+    people: Users,
+  }
   const labels = {
     list: t('list'),
     calendar: t('calendar'),
     timeline: t('timeline'),
     matrix: t(`matrix.${board.matrix?.columns ?? 'day'}`),
+    people: t('people.show'),
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame

@@ -9,6 +9,7 @@ import { useDates } from '../../../i18n/use-dates.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ExportButton } from '../../excel-export/export-button.tsx'
+import type { ListSearch } from '../list/list-search.ts'
 import { deviceMatrix } from './device-overview.ts'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { MatrixLegend } from './matrix-legend.tsx'
@@ -27,6 +28,9 @@ export interface OverviewProps {
   at: string | undefined
   reading: Reading
   onAt: (at: string | undefined, replace?: boolean) => void
+  /** what narrows the people down, as the address has it */
+  search: ListSearch
+  onSearch: (change: ListSearch) => void
 }
 
 /** 월 현황: the rows of a board by the days of a month, or by the months of a year. */

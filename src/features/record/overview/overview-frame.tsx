@@ -19,12 +19,14 @@ interface OverviewFrameProps<Answer> {
   tools?: ReactNode
   /** nothing at all to show, not even rows */
   empty: boolean
+  /** that the device counted it itself; its own words where the usual ones do not fit */
+  device?: 'device' | 'people.device'
   children: (answer: Answer) => ReactNode
 }
 
 /** What is shown beside a list: period, how old it is, what it leaves out, and the rest below. */
 export function OverviewFrame<Answer>(props: OverviewFrameProps<Answer>) {
-  const { overview, nav, tools, empty, children } = props
+  const { overview, nav, tools, empty, device = 'device', children } = props
   const t = useT('overview')
   const { answer } = overview
   return (
@@ -34,7 +36,7 @@ export function OverviewFrame<Answer>(props: OverviewFrameProps<Answer>) {
         <ListKnown list={overview} />
         <div className="ml-auto flex items-center">{tools}</div>
       </div>
-      <Notices overview={overview} />
+      <Notices overview={overview} device={device} />
       {answer === null ? (
         <Waiting overview={overview} />
       ) : empty ? (
@@ -46,11 +48,14 @@ export function OverviewFrame<Answer>(props: OverviewFrameProps<Answer>) {
   )
 }
 
-function Notices({ overview }: { overview: Overview<unknown> }) {
+function Notices({
+  overview,
+  device,
+}: Required<Pick<OverviewFrameProps<unknown>, 'overview' | 'device'>>) {
   const t = useT('overview')
   const dates = useDates()
   const lines = [
-    ...(overview.device ? [t('device', { from: dates.day(overview.device, 'dotsYear') })] : []),
+    ...(overview.device ? [t(device, { from: dates.day(overview.device, 'dotsYear') })] : []),
     ...(overview.unsent > 0 ? [t('unsent', { count: overview.unsent })] : []),
   ]
   return lines.map((line) => (

@@ -5,16 +5,16 @@ import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { shifted } from './periods.ts'
 
 interface PeriodNavProps {
-  /** `2026-11` or `2026` */
+  /** `2026-11`, `2026-2` or `2026` */
   at: string
   label: string
   onAt: (at: string | undefined) => void
 }
 
-/** The month or year that is shown, the one before and after it, and the present one. */
+/** The month, half-year or year that is shown, the one before and after it, and the present one. */
 export function PeriodNav({ at, label, onAt }: PeriodNavProps) {
   const t = useT('overview')
-  const unit = at.length === 4 ? 'year' : 'month'
+  const unit = at.length === 4 ? 'year' : at.length === 6 ? 'half' : 'month'
   return (
     <div className="flex items-center gap-1">
       <IconButton

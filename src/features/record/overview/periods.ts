@@ -1,8 +1,10 @@
+import { halfAfter, halfOf, halfPattern } from '../../../../contract/education/half-year.ts'
 import type { Matrix } from '../../../../contract/form/overview.ts'
 import { type Day, dayToDate, type Month } from '../../../lib/dates.ts'
 
-/** A month (`2026-11`) or a year (`2026`) further on. */
+/** A month (`2026-11`), half-year (`2026-2`) or year (`2026`) further on. */
 export function shifted(at: string, by: number): string {
+  if (halfPattern.test(at)) return halfAfter(at, by)
   if (at.length === 4) return String(Number(at) + by)
   const date = dayToDate(`${at}-01`)
   date.setUTCMonth(date.getUTCMonth() + by)
@@ -21,6 +23,12 @@ export function periodOf(at: string | undefined, today: Day, unit: 'month' | 'ye
   const fits = unit === 'month' ? /^\d{4}-(0[1-9]|1[0-2])/ : /^\d{4}/
   const length = unit === 'month' ? 7 : 4
   return (at && fits.exec(at) && yearFits(at) ? at : today).slice(0, length)
+}
+
+/** The half-year of an address, which another view may have left at a month. */
+export function halfAt(at: string | undefined, today: Day): string {
+  if (at && halfPattern.test(at)) return at
+  return halfOf(at && /^\d{4}-(0[1-9]|1[0-2])/.test(at) && yearFits(at) ? at : today)
 }
 
 /** What the server takes. */
