@@ -29,8 +29,8 @@ export default {
   month: '{{month}}',
   year: '{{year}}',
   half: {
-    1: '{{year}}, January–June',
-    2: '{{year}}, July–December',
+    first: '{{year}}, January–June',
+    second: '{{year}}, July–December',
   },
   count: '{{count}}',
   more: '{{count}} more',

@@ -27,8 +27,8 @@ export default {
   month: '{{month}}월',
   year: '{{year}}년',
   half: {
-    1: '{{year}}년 상반기',
-    2: '{{year}}년 하반기',
+    first: '{{year}}년 상반기',
+    second: '{{year}}년 하반기',
   },
   count: '{{count}}건',
   more: '외 {{count}}건',

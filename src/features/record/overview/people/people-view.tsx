@@ -40,7 +40,7 @@ export function PeopleView(props: OverviewProps) {
   const { board, projectId, at, search, onAt, onSearch } = props
   const t = useT('overview')
   const half = halfAt(at, useDates().today())
-  const when = t(`half.${half.endsWith('1') ? 1 : 2}`, { year: half.slice(0, 4) })
+  const when = t(half.endsWith('1') ? 'half.first' : 'half.second', { year: half.slice(0, 4) })
   const overview = usePersonHours(board, projectId, half)
   const all = overview.answer?.data ?? []
   const people = chosen(all, useDeferredValue(search))
