@@ -46,8 +46,9 @@ export async function answerPersonHours({
   services,
 }: Call<typeof postPersonHours, Person>): Promise<PersonHoursAnswer> {
   const board = boardOf(services.boards.forms, 505)
-  const { projectId, page, perPage } = query
+  const { projectId } = query
   const membership = await readerIn(db, who, board, projectId)
+  const { page, perPage } = query
   const half = query.half ?? halfOf(dayOf(new Date(), membership.timeZone))
   const place: Place = { who, membership, projectId }
   const held = await rowsOfText(db, heldRow, heldSql(place, board.id, half))
