@@ -104,7 +104,8 @@ test('pictures stand upright whatever wrote their tags, and what is cut is refus
   const seen = () =>
     page.evaluate(() =>
       [...document.images]
-        .filter(({ src }) => src.startsWith('blob:'))
+        // One that is being replaced has nothing to draw: it is not seen until it has.
+        .filter(({ src, naturalWidth }) => src.startsWith('blob:') && naturalWidth > 0)
         .map((image) => {
           const canvas = document.createElement('canvas')
           Object.assign(canvas, { width: 48, height: 32 })
