@@ -104,7 +104,7 @@ test('pictures stand upright whatever wrote their tags, and what is cut is refus
   const seen = () =>
     page.evaluate(() =>
       [...document.images]
-        // One that is being replaced has nothing to draw: it is not seen until it has.
+        // What the browser cannot decode stands there until its `error` event: nothing to draw.
         .filter(({ src, naturalWidth }) => src.startsWith('blob:') && naturalWidth > 0)
         .map((image) => {
           const canvas = document.createElement('canvas')
