@@ -2,6 +2,7 @@ import { actionStates } from '../codes/action-states.ts'
 import { disasterTypes } from '../codes/disaster-types.ts'
 import { dueDays, riskLevels } from '../codes/safety.ts'
 import type { Cell, Row, Values } from '../form/field-types.ts'
+import { byValues } from '../workflow/by-values.ts'
 import { isDone, rowSteps, stepColumns, whenDone } from './row-steps.ts'
 
 export const findingsOf = (values: Values) => (values.findings ?? []) as Row[]
@@ -122,8 +123,7 @@ export const findingCount = {
   compute: ({ values }: { values: Values }) => findingsOf(values).length,
 } as const satisfies Cell
 
-/** Statuses that `statusOfFindings` can give. */
-export const findingStatuses = [
+const inspectionStates = [
   { value: 'clear', label: { ko: '지적 없음', en: 'No findings' }, tone: 'neutral' },
   actionStates.received,
   actionStates.acting,
@@ -133,7 +133,7 @@ export const findingStatuses = [
 ] as const
 
 /** A record is as far as its findings are: verified or done only once all of them are. */
-export function statusOfFindings(values: Values): string {
+function stateOfFindings(values: Values) {
   const rows = findingsOf(values)
   if (rows.length === 0) return 'clear'
   if (rows.every((row) => row.state === 'verified')) return 'verified'
@@ -142,11 +142,18 @@ export function statusOfFindings(values: Values): string {
 }
 
 /** The earliest day by which an open finding must be corrected, yyyy-MM-dd. */
-export const dueOfFindings = (values: Values): string | null =>
+const dueOfFindings = (values: Values): string | null =>
   openFindings(values)
     .filter((row) => typeof row.due === 'string')
     .map((row) => String(row.due))
     .sort()[0] ?? null
+
+/** Of a record of findings, which take their steps each by itself. */
+export const inspectionWorkflow = byValues({
+  states: inspectionStates,
+  derived: stateOfFindings,
+  due: dueOfFindings,
+})
 
 /** The company of the inspection and those of its findings. */
 export const companiesOfFindings = (values: Values): readonly number[] =>

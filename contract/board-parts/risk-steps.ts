@@ -1,7 +1,8 @@
 import { sharingWays } from '../codes/risk.ts'
 import type { Field } from '../form/field-types.ts'
-import type { Workflow } from '../workflow/definition.ts'
+import type { RecordWorkflow } from '../workflow/definition.ts'
 import { confirmation, decisionKeys } from './confirmation.ts'
+import { dueOfMeasures } from './risk-rows.ts'
 
 const anybody = ['responsible', 'writer', 'safety', 'manager'] as const
 
@@ -95,7 +96,8 @@ export const riskWorkflow = {
     to: 'submitted',
     clears: ['checked_by', 'checked_at', 'agreed_by', 'agreed_at'],
   },
-} as const satisfies Workflow
+  due: dueOfMeasures,
+} as const satisfies RecordWorkflow
 
 /** How the workers are to learn of the result; that they did is the last step. */
 export const sharingSection = {

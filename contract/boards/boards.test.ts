@@ -45,7 +45,7 @@ describe.each(boards)('%s', (_, board) => {
       expect(named.filter((key) => !keys.has(key))).toEqual([])
       const listed = [...target.columns.map(({ key }) => key), ...target.search, 'title']
       expect(Object.keys(fills ?? {}).filter((key) => !listed.includes(key))).toEqual([])
-      const states = [...target.statuses.map(({ value }) => value), undefined]
+      const states = [...target.workflow.states.map(({ value }) => value), undefined]
       expect(states).toContain(where?.status)
       // The fixture of the language links to a board that knows nothing of it.
       if (board.id < 900) {
@@ -61,7 +61,7 @@ describe.each(boards)('%s', (_, board) => {
   test('gives an empty record a status of its own, and no rule breaks on it', () => {
     const values = normalize(board, {})
     const derived = derive(board, values)
-    expect(board.statuses.map((status) => status.value)).toContain(derived.status)
+    expect(board.workflow.states.map((status) => status.value)).toContain(derived.status)
     expect(board.alarm?.(values) ?? false).toBe(false)
   })
 
@@ -69,7 +69,12 @@ describe.each(boards)('%s', (_, board) => {
     const cells = fieldsOf(board).flatMap((field): readonly (Field | Cell)[] =>
       field.type === 'table' ? [field, ...field.columns] : [field],
     )
-    const parts = [...board.sections, ...board.statuses, ...board.views, ...(board.facts ?? [])]
+    const parts = [
+      ...board.sections,
+      ...board.workflow.states,
+      ...board.views,
+      ...(board.facts ?? []),
+    ]
     for (const { label } of [...cells, ...parts]) {
       expect(label.ko).not.toBe('')
       expect(label.en).not.toBe('')

@@ -4,6 +4,7 @@ import type { FormBoard } from '../form/definition.ts'
 import type { Option } from '../form/field-types.ts'
 import { fieldsOf } from '../form/fields.ts'
 import type { ViewQuery } from '../form/view.ts'
+import type { RecordWorkflow } from '../workflow/definition.ts'
 
 /**
  * What a screen needs to know of a board without loading its definition: its area, its name, its
@@ -12,11 +13,9 @@ import type { ViewQuery } from '../form/view.ts'
 export type BoardEntry = Omit<BoardHead, 'noun'>
 
 /** Of a board of records, with what home and lists say of a record. */
-export interface FormEntry
-  extends Omit<FormHead, 'noun'>,
-    Pick<FormBoard, 'home' | 'overdue' | 'stopWork'> {
+export interface FormEntry extends Omit<FormHead, 'noun'>, Pick<FormBoard, 'home' | 'stopWork'> {
   /** what a list says of a record; an absent tone is neutral */
-  statuses: readonly Option[]
+  workflow: Pick<RecordWorkflow, 'overdue'> & { states: readonly Option[] }
 }
 
 /** With what its lists ask for: the offline download reads them of all boards, home of its own. */
@@ -47,14 +46,16 @@ const listedOf = (board: FormBoard): ListedEntry => ({
   readers: board.readers,
   writeLevel: board.writeLevel,
   views: board.views.map(({ key, query }) => ({ key, query })),
-  statuses: board.statuses.map(({ value, label, tone }) => ({
-    value,
-    label,
-    ...(tone !== 'neutral' && { tone }),
-  })),
+  workflow: {
+    states: board.workflow.states.map(({ value, label, tone }) => ({
+      value,
+      label,
+      ...(tone !== 'neutral' && { tone }),
+    })),
+    overdue: board.workflow.overdue,
+  },
   sort: board.sort,
   home: board.home,
-  overdue: board.overdue,
   stopWork: board.stopWork,
   counts: { date: board.counts.date },
   adaptable: fieldsOf(board).find((field) => field.type === 'asked')?.of,

@@ -1,4 +1,4 @@
-import type { FormBoard } from '../form/definition.ts'
+import type { State } from '../workflow/definition.ts'
 
 /** 조치 상태 (domain §3). 기한초과 is not a state: it is an open record whose due time has passed. */
 export const actionStates = {
@@ -17,4 +17,4 @@ export const actionStates = {
     closed: true,
   },
   redo: { value: 'redo', label: { ko: '재조치요청', en: 'Sent back' }, tone: 'danger', open: true },
-} as const satisfies Record<string, FormBoard['statuses'][number]>
+} as const satisfies Record<string, State>

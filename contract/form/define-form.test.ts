@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { byValues } from '../workflow/by-values.ts'
 import { defineForm } from './define-form.ts'
 import type { FormBoard } from './definition.ts'
 import type { Values } from './field-types.ts'
 
 const label = { ko: '시험', en: 'Test' }
+const flow = { states: [], initial: 'open' } as const
 const parts = {
   id: 901,
   slug: 'typed',
@@ -13,8 +15,7 @@ const parts = {
   type: 'report',
   icon: 'file',
   title: () => '',
-  statuses: [],
-  status: () => '',
+  workflow: { ...flow, transitions: [] },
 } as const
 const sections = [
   {
@@ -50,7 +51,6 @@ const good = {
   search: ['day', 'words'],
   views: [all],
 } as const
-const flow = { states: [], initial: 'open' } as const
 const act = { action: 'act', label, from: ['open'], to: 'done', by: { any: ['writer'] } } as const
 
 // Each of these is refused by the compiler: an expectation that nothing breaks is itself an error.
@@ -114,6 +114,11 @@ const refused: readonly FormBoard[] = [
     ...good,
     // @ts-expect-error a section that is not there
     workflow: { ...flow, transitions: [{ ...act, section: 'nonsense' }] },
+  }),
+  defineForm({
+    ...good,
+    // @ts-expect-error values that say a state that there is not
+    workflow: byValues({ states: [{ value: 'done', label }], derived: () => 'nonsense' }),
   }),
 ]
 

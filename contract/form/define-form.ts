@@ -1,4 +1,4 @@
-import type { Derived, Stamps, Transition, Workflow } from '../workflow/definition.ts'
+import type { Derived, RecordWorkflow, Stamps, Transition } from '../workflow/definition.ts'
 import type { Column, Fact, FormBoard, Section, WeatherFill } from './definition.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
   SuggestionFills,
   TableField,
   TextField,
+  Values,
 } from './field-types.ts'
 import type { CalendarMark, Matrix, Timeline } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
@@ -132,7 +133,7 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
   matrix?: Matrix<Named<Key>>
   calendar?: readonly CalendarMark<Named<Key>>[]
   timeline?: Timeline<Named<Key>>
-  workflow?: Omit<Workflow, 'transitions' | 'derived' | 'takenBack'> & {
+  workflow: Omit<RecordWorkflow, 'transitions' | 'derived' | 'takenBack'> & {
     transitions: readonly (Transition & {
       requires?: readonly Named<Key>[]
       takes?: readonly Named<Key>[]
@@ -141,8 +142,10 @@ type Definition<Key extends string, SectionKey extends string, CellKey extends s
       copies?: { from: Named<Key>; to: Named<Key> }
       section?: Named<SectionKey>
     })[]
-    derived?: readonly (Derived & { clears?: readonly Named<Key>[] })[]
-    takenBack?: Workflow['takenBack'] & {
+    derived?:
+      | readonly (Derived & { clears?: readonly Named<Key>[] })[]
+      | ((values: Values) => string)
+    takenBack?: RecordWorkflow['takenBack'] & {
       clears: readonly Named<Key>[]
       unless?: readonly Named<Key>[]
     }

@@ -1,10 +1,10 @@
 import type { FormHead } from '../board/head.ts'
 import type { Text } from '../text/text.ts'
-import type { State, Workflow } from '../workflow/definition.ts'
+import type { RecordWorkflow } from '../workflow/definition.ts'
 import type { AttendancePrefill } from './attendance-prefill.ts'
 import type { CrossCheck } from './cross-check-rule.ts'
 import type { Expiry } from './expiry-rule.ts'
-import type { Field, Option, Row, Rule, Tone, Values } from './field-types.ts'
+import type { Field, Row, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
 import type { CalendarMark, Matrix, PeopleOverview, Timeline } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
@@ -113,13 +113,8 @@ export interface FormBoard extends FormHead {
   sections: readonly Section[]
   /** title of a record whose writer gave none */
   title: (values: Values, language: 'ko' | 'en') => string
-  statuses: readonly (Option & Pick<State, 'closed' | 'open' | 'lapses' | 'rowsGoOn'>)[]
-  /** status code from the values; pure, never of the clock. Absent where a workflow says it */
-  status?: (values: Values) => string
-  /** the instant or day by which a person must act, while the status is open or lapses */
-  due?: (values: Values) => string | null
-  /** what a record is called whose time is over; 기한초과 when absent */
-  overdue?: Text
+  /** the states of a record, and what moves it; `byValues` where its values say its state */
+  workflow: RecordWorkflow
   /** company ids that the record names as responsible */
   responsible?: (values: Values) => readonly number[]
   /** member ids that the record names as having to act */
@@ -185,8 +180,6 @@ export interface FormBoard extends FormHead {
   home?: BoardHome
   /** values that make a new record stop the work at once: the red button of home */
   stopWork?: Readonly<Record<string, string>>
-  /** states and transitions of a record; `statuses` are its states */
-  workflow?: Workflow
   /** what a record is looked at for beside others, while it is written and decided on */
   crossChecks?: readonly CrossCheck[]
   /** what safety and managers are notified of at once when a new record is of such values */

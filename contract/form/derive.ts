@@ -1,6 +1,7 @@
 import { isText } from '../field-type/type-of.ts'
 import { richReading } from '../rich/value.ts'
 import { codePoints } from '../wire/schema.ts'
+import { heldState, stateOf } from '../workflow/follow.ts'
 import type { FormBoard } from './definition.ts'
 import type { Row, Values } from './field-types.ts'
 import { fieldsOf, isEmpty } from './fields.ts'
@@ -25,8 +26,9 @@ export function derive(
   values: Values,
   input: { status?: string; title?: string | null; language?: 'ko' | 'en' } = {},
 ): Derived {
-  const status = board.status?.(values) ?? input.status ?? board.workflow?.initial ?? ''
-  const state = board.statuses.find((option) => option.value === status)
+  const { workflow } = board
+  const status = heldState(workflow, values, input.status ?? workflow.initial)
+  const state = stateOf(workflow.states, status)
   const counts = state?.open === true || state?.lapses === true
   const counted = values[board.counts.date]
   const place = fieldsOf(board).find((field) => field.type === 'field')
@@ -36,7 +38,7 @@ export function derive(
       ? input.title.trim()
       : cut(board.title(values, input.language ?? 'ko')),
     status,
-    due: counts ? (board.due?.(values) ?? null) : null,
+    due: counts ? (workflow.due?.(values) ?? null) : null,
     date: typeof counted === 'string' ? counted : null,
     category: board.counts.category(values),
     responsible: [...new Set(board.responsible?.(values) ?? [])],

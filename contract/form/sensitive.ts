@@ -90,7 +90,7 @@ export function wrongSensitive(board: FormBoard): string[] {
       date,
       company,
     ]),
-    ...(board.workflow?.transitions ?? []).flatMap(({ requires = [], takes = [], clears = [] }) => [
+    ...board.workflow.transitions.flatMap(({ requires = [], takes = [], clears = [] }) => [
       ...requires,
       ...takes,
       ...clears,

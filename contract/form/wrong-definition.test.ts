@@ -8,6 +8,9 @@ import { wrongDefinition } from './wrong-definition.ts'
 const changed = (change: object): FormBoard => ({ ...fixture, ...change })
 const withFields = (...fields: object[]): FormBoard =>
   changed({ sections: [...fixture.sections, { key: 'more', label: fixture.label, fields }] })
+const { states } = fixture.workflow
+const withWorkflow = (change: object): FormBoard =>
+  changed({ workflow: { ...fixture.workflow, ...change } })
 const [view] = fixture.views
 const label = { ko: '칸', en: 'Field' }
 
@@ -22,7 +25,7 @@ const withSteps = (change: object, first: object = {}): FormBoard => {
 
 test.each<[string, FormBoard]>([
   ['twice: kind', withFields({ key: 'kind', type: 'text', max: 9, label })],
-  ['twice: closed', changed({ statuses: [...fixture.statuses, fixture.statuses[1]] })],
+  ['twice: closed', withWorkflow({ states: [...states, states[1]] })],
   ['list: nothing', changed({ columns: [...fixture.columns, { key: 'nothing', shown: true }] })],
   ['list: items', changed({ sort: { key: 'items', direction: 'asc' } })],
   [
@@ -90,8 +93,12 @@ test.each<[string, FormBoard]>([
     }),
   ],
   ['own questions: ppe', changed({ sheet: ['ppe'] })],
-  ['workflow: status', changed({ status: undefined })],
-  ['workflow: statuses', changed({ workflow: { ...steps, transitions: [] } })],
+  ['workflow: nowhere', withWorkflow({ initial: 'nowhere' })],
+  ['workflow: moved: closed', withWorkflow({ transitions: [{ ...act, to: 'closed' }] })],
+  [
+    'workflow: moved: open',
+    withWorkflow({ takenBack: { from: ['closed'], to: 'open', clears: [] } }),
+  ],
   ['workflow: findings2: nowhere', withSteps({ initial: 'nowhere' })],
   ['workflow: findings2: act: open', withSteps({ transitions: [act, act] })],
   ['workflow: findings2: content', withSteps({}, { stamps: { by: 'content' } })],

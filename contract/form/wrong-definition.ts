@@ -23,11 +23,11 @@ const twice = (names: readonly string[]): string[] =>
   names.filter((name, at) => names.indexOf(name) < at)
 
 function repeated(board: FormBoard): string[] {
-  const { sections, statuses, views, columns, facts = [], expiries = [] } = board
+  const { sections, workflow, views, columns, facts = [], expiries = [] } = board
   return [
     fieldsOf(board).map(({ key }) => key),
     sections.map(({ key }) => key),
-    statuses.map(({ value }) => value),
+    workflow.states.map(({ value }) => value),
     views.map(({ key }) => key),
     columns.map(({ key }) => key),
     facts.map(({ name }) => name),

@@ -21,7 +21,7 @@ export function wrongOverview(board: FormBoard): string[] {
     if (!holds) wrong.push(what)
   }
   const { matrix, calendar = [], timeline } = board
-  const states = new Set(board.statuses.map(({ value }) => value))
+  const states = new Set(board.workflow.states.map(({ value }) => value))
   const known = (list: readonly string[] = []) => list.every((one) => states.has(one))
   const typeOf = (key: string) =>
     board.search.includes(key) ? fieldOf(board, key)?.type : undefined

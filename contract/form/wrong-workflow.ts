@@ -1,4 +1,3 @@
-import { same } from '../merge/same.ts'
 import type { RowWorkflow, Workflow } from '../workflow/definition.ts'
 import { statefulTables } from '../workflow/rows.ts'
 import type { FormBoard } from './definition.ts'
@@ -14,7 +13,9 @@ const byServer = (cells: readonly (Field | Cell)[]) => keysOf(cells.filter(({ se
 /** States, fields and stamps that there are not, and two transitions of an action and a state. */
 function wrongSteps(workflow: Workflow, cells: readonly (Field | Cell)[]): string[] {
   const { initial, transitions, derived = [], takenBack } = workflow
-  const moves = [...transitions, ...derived, ...(takenBack ? [takenBack] : [])]
+  const rules = typeof derived === 'function' ? [] : derived
+  const steps = [...transitions, ...(takenBack ? [takenBack] : [])]
+  const moves = [...steps, ...rules]
   const taken = transitions.flatMap(({ action, from }) => from.map((one) => `${action}: ${one}`))
   const closed = workflow.states.flatMap((state) => (state.closed ? [state.value] : []))
   const stamped = transitions.flatMap(({ stamps = {}, clears = [], copies }) => [
@@ -36,7 +37,9 @@ function wrongSteps(workflow: Workflow, cells: readonly (Field | Cell)[]): strin
     ...transitions.flatMap(({ from, redoneFrom = [] }) => missing(redoneFrom, from)),
     ...missing(stamped, byServer(cells)),
     ...missing([...asked, ...(takenBack?.unless ?? [])], keysOf(cells)),
-    ...derived.flatMap(({ from }) => from.filter((state) => closed.includes(state))),
+    ...rules.flatMap(({ from }) => from.filter((state) => closed.includes(state))),
+    // What the values say would undo it.
+    ...(typeof derived === 'function' ? steps.map(({ to }) => `moved: ${to}`) : []),
   ]
 }
 
@@ -65,18 +68,13 @@ function wrongRows(board: FormBoard, key: string, workflow: RowWorkflow, cells: 
 export function wrongWorkflow(board: FormBoard): string[] {
   const { workflow } = board
   const sections = board.sections.map(({ key }) => key)
-  const record = workflow
-    ? [
-        ...wrongSteps(workflow, fieldsOf(board)),
-        ...missing(
-          workflow.transitions.map(({ section }) => section),
-          sections,
-        ),
-        ...(same(board.statuses, workflow.states) ? [] : ['statuses']),
-      ]
-    : board.status
-      ? []
-      : ['status']
+  const record = [
+    ...wrongSteps(workflow, fieldsOf(board)),
+    ...missing(
+      workflow.transitions.map(({ section }) => section),
+      sections,
+    ),
+  ]
   const rows = statefulTables(board).flatMap(({ key, workflow: steps, columns }) =>
     [...wrongSteps(steps, columns), ...wrongRows(board, key, steps, columns)].map(
       (fault) => `${key}: ${fault}`,

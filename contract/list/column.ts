@@ -40,7 +40,7 @@ export function listColumn(board: FormBoard, key: string): ListColumn | null {
   const field = board.search.includes(key) ? fieldOf(board, key) : undefined
   if (field && listedKeys(board).has(key)) return fieldColumn(board, field)
   if (!isOwn(key)) return null
-  const options = key === 'status' ? board.statuses : []
+  const options = key === 'status' ? board.workflow.states : []
   return { key, own: key, field: null, options, ...ownColumns[key] }
 }
 

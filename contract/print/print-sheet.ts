@@ -82,8 +82,8 @@ export function printSheet(
   const board = askedBoard(builtIn, record.values)
   const { language } = reading
   const word = (key: keyof typeof printWords) => printWords[key][language]
-  const known = board.statuses.find(({ value }) => value === record.status)?.label
-  const status = (record.overdue && board.overdue) || known
+  const known = board.workflow.states.find(({ value }) => value === record.status)?.label
+  const status = (record.overdue && board.workflow.overdue) || known
   const subject: PrintedPair[] = [
     { label: word('project'), value: project, wide: true },
     { label: word('title'), value: record.title, wide: true },
@@ -138,7 +138,7 @@ function sealsOf(board: FormBoard, record: PrintedRecord, reading: Reading): Pri
     at: reading.stamp(record.writtenAt),
   }
   const fields = new Map(fieldsOf(board).map((field) => [field.key, field]))
-  const steps = board.workflow?.transitions ?? []
+  const steps = board.workflow.transitions
   const seals = new Map<string, PrintedSeal>()
   const sealed = steps.some(({ seal }) => seal)
   for (const { stamps, to, seal } of steps) {

@@ -75,7 +75,7 @@ export const postRow = v.object({
   title: v.string(),
   /** only the board's list columns */
   values,
-  /** code of the board's `statuses` */
+  /** code of one of the board's states */
   status: v.string(),
   /** until when a person must act; null if nobody must */
   dueAt: v.nullable(v.string()),

@@ -104,14 +104,10 @@ export function allowedActions(
 }
 
 /** Whether the responsible company, or an assignee, has anything to do in it. */
-export const hasOwnStep = (workflow: Workflow | undefined): boolean =>
-  (workflow?.transitions ?? []).some(({ by }) =>
-    by.any.some((kind) => kind === 'responsible' || kind === 'assignee'),
-  )
+export const hasOwnStep = ({ transitions }: Workflow): boolean =>
+  transitions.some(({ by }) => by.any.some((kind) => kind === 'responsible' || kind === 'assignee'))
 
 /** States that wait for a decision which a person who did the work may not make. */
-export const statesToConfirm = (workflow: Workflow | undefined): string[] => [
-  ...new Set(
-    (workflow?.transitions ?? []).filter(({ by }) => by.not).flatMap(({ from }) => [...from]),
-  ),
+export const statesToConfirm = ({ transitions }: Workflow): string[] => [
+  ...new Set(transitions.filter(({ by }) => by.not).flatMap(({ from }) => [...from])),
 ]

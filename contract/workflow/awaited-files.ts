@@ -16,7 +16,7 @@ export function awaitedFiles(
   { action, rowId }: { action: string; rowId?: string | undefined },
 ): NamedUpload[] {
   const found = rowId === undefined ? null : findRow(board, values, rowId)
-  const { transitions = [] } = (found?.field ?? board).workflow ?? {}
+  const { transitions } = (found?.field ?? board).workflow
   const decisions = transitions.filter((one) => one.action === action)
   const acts = transitions.filter((one) => decisions.some(({ by }) => by.not?.includes(one.action)))
   if (decisions.some(({ to }) => acts.some(({ from }) => from.includes(to)))) return []

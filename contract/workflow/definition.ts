@@ -82,7 +82,7 @@ export interface Transition {
   notifies?: { kind: NotificationKind; to: readonly ('leads' | 'writer' | 'doers')[] }
 }
 
-/** A state that follows from the values, whoever wrote them. Nothing is stamped. */
+/** In some states, a state that follows from the values, whoever wrote them. Nothing is stamped. */
 export interface Derived {
   from: readonly string[]
   to: string
@@ -90,12 +90,16 @@ export interface Derived {
   clears?: readonly string[]
 }
 
-/** States and transitions of a record; its state is the record's status. */
+/** States and transitions. */
 export interface Workflow {
   states: readonly State[]
   initial: string
   transitions: readonly Transition[]
-  derived?: readonly Derived[]
+  /**
+   * rules, of which the first that holds moves it; or the state that the values have, whatever it was,
+   * an end as well. Pure, never of the clock
+   */
+  derived?: readonly Derived[] | ((values: Values) => string)
   /**
    * a change in the form takes it back: who checked or agreed did so to what is there no more. Not a
    * change of what goes on, in the keys of `unless`
@@ -108,8 +112,17 @@ export interface Workflow {
   }
 }
 
+/** Of a record: its state is the record's status. Beside it what the clock makes of that. */
+export interface RecordWorkflow extends Workflow {
+  /** the instant or day by which a person must act, while the state is open or lapses */
+  due?: (values: Values) => string | null
+  /** what a record is called whose time is over; 기한초과 when absent */
+  overdue?: Text
+}
+
 /** The same of each row of a table. */
 export interface RowWorkflow extends Workflow {
+  derived?: readonly Derived[]
   /** key of the column that holds the state */
   state: string
   /** key of the column that names the responsible company */

@@ -16,6 +16,10 @@ export function stateOf(states: readonly State[], value: unknown): State | undef
   return states.find((state) => state.value === value)
 }
 
+/** The state that the values have where nobody moves it; else the one that it is in. */
+export const heldState = ({ derived }: Workflow, values: Values, state: string): string =>
+  typeof derived === 'function' ? derived(values) : state
+
 /**
  * The state of a record after its values changed: a change that fills what a transition with a
  * section requires takes that transition, and the derived states follow.
@@ -28,6 +32,8 @@ export function followChange(
   by: { id: number; at: string },
 ): Followed {
   const state = before?.state ?? workflow.initial
+  const { derived = [] } = workflow
+  if (typeof derived === 'function') return { state: derived(values), values, taken: null }
   if (stateOf(workflow.states, state)?.closed) return { state, values, taken: null }
   const none = { by: by.id, at: by.at, comment: '' }
   const { takenBack } = workflow
@@ -49,11 +55,11 @@ export function followChange(
   if (taken) {
     return { state: taken.to, values: stamped(taken, values, none), taken }
   }
-  const derived = workflow.derived?.find((one) => one.from.includes(state) && one.when(values))
-  if (!derived) return { state, values, taken: null }
+  const rule = derived.find((one) => one.from.includes(state) && one.when(values))
+  if (!rule) return { state, values, taken: null }
   return {
-    state: derived.to,
-    values: stamped({ clears: derived.clears }, values, none),
+    state: rule.to,
+    values: stamped({ clears: rule.clears }, values, none),
     taken: null,
   }
 }

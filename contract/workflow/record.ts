@@ -4,7 +4,7 @@ import type { Row, Values } from '../form/field-types.ts'
 import { allowedActions, type Offer } from './allowed.ts'
 import { applyTransition, type Moved, moved, type TransitionRequest } from './apply.ts'
 import type { Actor, Refusal, Subject } from './definition.ts'
-import { type Followed, followChange, stateOf } from './follow.ts'
+import { type Followed, followChange, heldState, stateOf } from './follow.ts'
 import { findRow, rowSubject, rowsOf, withBegun } from './rows.ts'
 
 /** A record as far as a workflow reads it. */
@@ -22,13 +22,13 @@ export interface RecordRequest extends Omit<TransitionRequest, 'by'> {
 }
 
 /** Whether a status is an end. */
-export function isClosed(board: Pick<FormBoard, 'statuses'>, status: string): boolean {
-  return stateOf(board.statuses, status)?.closed === true
+export function isClosed({ workflow }: Pick<FormBoard, 'workflow'>, status: string): boolean {
+  return stateOf(workflow.states, status)?.closed === true
 }
 
 /** Whether the rows of a record of this status take no steps any more. */
-export function areRowsClosed(board: Pick<FormBoard, 'statuses'>, status: string): boolean {
-  const state = stateOf(board.statuses, status)
+export function areRowsClosed({ workflow }: Pick<FormBoard, 'workflow'>, status: string): boolean {
+  const state = stateOf(workflow.states, status)
   return state?.closed === true && state.rowsGoOn !== true
 }
 
@@ -53,8 +53,7 @@ export function recordActions(
   rowId?: string,
 ): Offer[] {
   if (rowId === undefined) {
-    const { workflow } = board
-    return workflow ? allowedActions(workflow, subjectOf(board, record), actor, record.values) : []
+    return allowedActions(board.workflow, subjectOf(board, record), actor, record.values)
   }
   const found = findRow(board, record.values, rowId)
   if (!found || areRowsClosed(board, record.status)) return []
@@ -78,7 +77,6 @@ export function transitRecord(
   const by = 'by' in actor ? actor.by : actor.id
   if (rowId === undefined) {
     const { workflow } = board
-    if (!workflow) return { refusal: 'unknown-action' }
     const { values, status } = record
     const next = asks
       ? applyTransition(workflow, subjectOf(board, record), asks, values, requested)
@@ -98,12 +96,7 @@ export function transitRecord(
   const after = { ...begun, id: row.id, [field.workflow.state]: next.state } as Row
   const rows = rowsOf(record.values, field.key).map((one) => (one.id === rowId ? after : one))
   const values = normalize(board, { ...record.values, [field.key]: rows })
-  return { ...next, values, state: statusAfter(board, record.status, values) }
-}
-
-/** The status of a board without a workflow of its own follows from its values. */
-function statusAfter(board: FormBoard, status: string, values: Values): string {
-  return board.workflow ? status : (board.status?.(values) ?? status)
+  return { ...next, values, state: heldState(board.workflow, values, record.status) }
 }
 
 /** The state of a record after its values were changed in the form. */
@@ -113,9 +106,6 @@ export function followRecord(
   values: Values,
   by: { id: number; at: string },
 ): Followed {
-  if (!board.workflow) {
-    return { state: statusAfter(board, '', values), values, taken: null }
-  }
   const was = before && { state: before.status, values: before.values }
   return followChange(board.workflow, was, values, by)
 }

@@ -221,7 +221,7 @@ function auditRows(record: DemoRecord, post: Row): Row[] {
         ]
       : []),
     ...stepsOf(record).map((step) => {
-      const found = board.workflow?.transitions.find((one) => one.action === step.action)
+      const found = board.workflow.transitions.find((one) => one.action === step.action)
       const what = found?.by.not ? 'verify' : 'transition'
       return row(what, step.by, step.at, status(found?.from[0]), status(found?.to))
     }),

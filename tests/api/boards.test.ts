@@ -165,7 +165,7 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
       }
       expect(new Set(posts.map(({ values }) => JSON.stringify(values))).size).toBe(posts.length)
       const states = new Set(posts.map(({ status }) => status))
-      const known = board.statuses.map(({ value }) => value)
+      const known = board.workflow.states.map(({ value }) => value)
       for (const status of states) expect(known).toContain(status)
     })
 
@@ -237,7 +237,7 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
           posts.length,
         )
         const known = [
-          ...board.statuses.map(({ value }) => value),
+          ...board.workflow.states.map(({ value }) => value),
           'overdue',
           'expiring',
           undefined,
@@ -281,7 +281,7 @@ describe.each(samples.map(({ board, sample }) => ({ slug: board.slug, board, sam
       const texts = [
         board,
         ...board.sections,
-        ...board.statuses,
+        ...board.workflow.states,
         ...board.views,
         ...cells,
         ...cells.flatMap((cell) => ('options' in cell ? (cell.options ?? []) : [])),

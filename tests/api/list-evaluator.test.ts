@@ -178,7 +178,7 @@ function aQuery(list: Listed): fc.Arbitrary<PostListQuery> {
       orderDirection: rarely(fc.constantFrom('asc' as const, 'desc' as const)),
       keyword: maybe(fc.oneof(some(words, '비계').chain(changed), aText)),
       status: maybe(
-        some([...board.statuses.map(({ value }) => value), 'overdue', 'expiring'], 'none'),
+        some([...board.workflow.states.map(({ value }) => value), 'overdue', 'expiring'], 'none'),
       ),
       writer: maybe(fc.constantFrom('me', ...named.members.map(String))),
       fieldId: maybe(some(named.fields.map(String), '1')),

@@ -129,7 +129,7 @@ export const aRecord = (board: FormBoard, named: Named) =>
     ),
     title: fc.option(aText, { nil: undefined }),
     content: aText,
-    status: oneOf(board.statuses.map(({ value }) => value)),
+    status: oneOf(board.workflow.states.map(({ value }) => value)),
     sticky: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null, freq: 3 }),
     count: fc.array(fc.nat(3), { minLength: 2, maxLength: 2 }),
     writtenAt: anInstant,

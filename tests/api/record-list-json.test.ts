@@ -58,7 +58,10 @@ const record = (board: FormBoard) =>
     title: text,
     content: fc.oneof(text, fc.string({ unit: 'grapheme', minLength: 100, maxLength: 200 })),
     listing: values,
-    status: fc.constantFrom(...board.statuses.map(({ value }) => value), 'of an older build "'),
+    status: fc.constantFrom(
+      ...board.workflow.states.map(({ value }) => value),
+      'of an older build "',
+    ),
     dueAt: orNull(instant),
     docDate: orNull(instant.map((at) => at.toISOString().slice(0, 10))),
     stickyOrder: orNull(count),
@@ -146,7 +149,7 @@ const filters = (board: FormBoard): Record<string, unknown>[] => [
   { orderTarget: 'title', orderDirection: 'asc' },
   { orderTarget: 'status' },
   { conditions: [{ key: 'comments', operator: '>', value: '10' }] },
-  ...board.statuses.map(({ value }) => ({ status: value })),
+  ...board.workflow.states.map(({ value }) => ({ status: value })),
   ...board.views.map((view) => viewQuery(board, view, scope)),
 ]
 

@@ -14,6 +14,7 @@ import { accidentKinds } from '../../codes/injuries.ts'
 import { optionLabel } from '../../codes/safety.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Option } from '../../form/field-types.ts'
+import { byValues } from '../../workflow/by-values.ts'
 
 const consciousness: readonly Option[] = [
   { value: 'clear', label: { ko: '의식 있음', en: 'Conscious' } },
@@ -232,11 +233,13 @@ export default defineForm({
     ]
       .filter(Boolean)
       .join(' '),
-  statuses: [
-    { value: 'received', label: { ko: '접수', en: 'Received' }, tone: 'danger' },
-    { value: 'checked', label: { ko: '확인', en: 'Checked' }, tone: 'ok' },
-  ],
-  status: (values) => (values.checked_on === undefined ? 'received' : 'checked'),
+  workflow: byValues({
+    states: [
+      { value: 'received', label: { ko: '접수', en: 'Received' }, tone: 'danger' },
+      { value: 'checked', label: { ko: '확인', en: 'Checked' }, tone: 'ok' },
+    ],
+    derived: (values) => (values.checked_on === undefined ? 'received' : 'checked'),
+  }),
   responsible: companiesOfVictims,
   // Safety and managers are notified of every accident at once.
   alarm: (values) => (values.category === undefined ? null : 'danger'),

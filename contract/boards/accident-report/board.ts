@@ -8,6 +8,7 @@ import { optionLabel } from '../../codes/safety.ts'
 import { workTypes } from '../../codes/work-types.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Option, Row, Values } from '../../form/field-types.ts'
+import { byValues } from '../../workflow/by-values.ts'
 import { causes } from './causes.ts'
 import { victims } from './victims.ts'
 
@@ -184,17 +185,24 @@ export default defineForm({
     [values.place, optionLabel(disasterTypes, values.disaster_type, language)]
       .filter(Boolean)
       .join(' '),
-  statuses: [
-    { value: 'open', label: { ko: '대책 이행 중', en: 'Measures open' }, tone: 'warn', open: true },
-    { value: 'done', label: { ko: '대책 완료', en: 'Measures done' }, tone: 'ok' },
-  ],
-  status: (values) => (measuresOf(values).some(isOpen) ? 'open' : 'done'),
-  due: (values) =>
-    measuresOf(values)
-      .filter(isOpen)
-      .map(({ due }) => String(due ?? ''))
-      .filter(Boolean)
-      .sort()[0] ?? null,
+  workflow: byValues({
+    states: [
+      {
+        value: 'open',
+        label: { ko: '대책 이행 중', en: 'Measures open' },
+        tone: 'warn',
+        open: true,
+      },
+      { value: 'done', label: { ko: '대책 완료', en: 'Measures done' }, tone: 'ok' },
+    ],
+    derived: (values) => (measuresOf(values).some(isOpen) ? 'open' : 'done'),
+    due: (values) =>
+      measuresOf(values)
+        .filter(isOpen)
+        .map(({ due }) => String(due ?? ''))
+        .filter(Boolean)
+        .sort()[0] ?? null,
+  }),
   responsible: companiesOfVictims,
   assignees: (values) =>
     measuresOf(values).flatMap((row) =>

@@ -5,6 +5,7 @@ import { trades } from '../../codes/trades.ts'
 import { workTypes } from '../../codes/work-types.ts'
 import { defineForm } from '../../form/define-form.ts'
 import { totalOf } from '../../form/totals.ts'
+import { always } from '../../workflow/by-values.ts'
 import { equipmentKinds } from './equipment.ts'
 
 /** Columns of the work of a day: 금일, and 명일 with the same ones, so that it can become today's. */
@@ -276,8 +277,7 @@ export default defineForm({
     language === 'ko'
       ? `${values.work_date ?? ''} 공사일보`.trim()
       : `Daily report ${values.work_date ?? ''}`.trim(),
-  statuses: [{ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }],
-  status: () => 'written',
+  workflow: always({ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }),
   counts: { date: 'work_date', category: () => null },
   onePer: { every: 'day', each: ['field_id'] },
   carry: {

@@ -8,7 +8,7 @@ import { dueDays, fourM, hseTypes } from '../../codes/safety.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
-import type { Workflow } from '../../workflow/definition.ts'
+import type { RecordWorkflow } from '../../workflow/definition.ts'
 
 /** Work has begun as soon as anything of the action is written. */
 const begun = (values: Values) =>
@@ -51,7 +51,8 @@ const workflow = {
       clears: ['acted_by', 'acted_at', ...decisionKeys],
     },
   ],
-} as const satisfies Workflow
+  due: (values) => (typeof values.due_at === 'string' ? values.due_at : null),
+} as const satisfies RecordWorkflow
 
 /** 부적합 및 시정조치 (domain §4.7): before and after, confirmed by another person. */
 export default defineForm({
@@ -223,8 +224,6 @@ export default defineForm({
   ],
   title: (values) =>
     [values.place, String(values.content ?? '').split('\n')[0]].filter(Boolean).join(' '),
-  statuses: workflow.states,
-  due: (values) => (typeof values.due_at === 'string' ? values.due_at : null),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   assignees: (values) => (typeof values.owner === 'number' ? [values.owner] : []),
   counts: { date: 'found_at', category: (values) => String(values.hse_type ?? '') || null },

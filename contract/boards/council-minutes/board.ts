@@ -5,6 +5,7 @@ import type { Row, Rule, Scope, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { signatureSheet, signedTotal } from '../../form/signature-sheet.ts'
 import { totalOf } from '../../form/totals.ts'
+import { byValues } from '../../workflow/by-values.ts'
 
 const kinds = [
   { value: 'council', label: { ko: '안전보건협의체', en: 'Safety council' } },
@@ -32,7 +33,7 @@ const resolutionsOf = (values: Values) => (values.resolutions ?? []) as Row[]
 const openOf = (values: Values) => resolutionsOf(values).filter((row) => isOpen({ values, row }))
 
 /** Done is only what somebody resolved and took part in. */
-function statusOf(values: Values): string {
+function statusOf(values: Values) {
   if (openOf(values).length > 0) return 'open'
   if (Number(values.attended ?? 0) === 0) return 'unsigned'
   return resolutionsOf(values).length > 0 ? 'done' : 'none'
@@ -274,19 +275,21 @@ export default defineForm({
     const round = values.round ?? ''
     return language === 'ko' ? `제${round}차 ${kind} 회의` : `${kind} ${round}`.trim()
   },
-  statuses: [
-    { value: 'open', label: { ko: '이행 중', en: 'In progress' }, tone: 'info', open: true },
-    { value: 'unsigned', label: { ko: '서명 전', en: 'Nobody has signed' }, tone: 'warn' },
-    { value: 'none', label: { ko: '의결 없음', en: 'Nothing resolved' }, tone: 'neutral' },
-    { value: 'done', label: { ko: '이행 완료', en: 'Done' }, tone: 'ok' },
-  ],
-  status: statusOf,
-  due: (values) => {
-    const [first] = openOf(values)
-      .flatMap(({ until }) => (typeof until === 'string' ? [until] : []))
-      .sort()
-    return first ?? null
-  },
+  workflow: byValues({
+    states: [
+      { value: 'open', label: { ko: '이행 중', en: 'In progress' }, tone: 'info', open: true },
+      { value: 'unsigned', label: { ko: '서명 전', en: 'Nobody has signed' }, tone: 'warn' },
+      { value: 'none', label: { ko: '의결 없음', en: 'Nothing resolved' }, tone: 'neutral' },
+      { value: 'done', label: { ko: '이행 완료', en: 'Done' }, tone: 'ok' },
+    ],
+    derived: statusOf,
+    due: (values) => {
+      const [first] = openOf(values)
+        .flatMap(({ until }) => (typeof until === 'string' ? [until] : []))
+        .sort()
+      return first ?? null
+    },
+  }),
   onePer: { every: 'month', each: ['kind'], when: (values) => values.session !== 'extra' },
   carry: {
     keys: ['field_id', 'place', 'begin', 'end', 'topics', 'resolutions'],

@@ -1,13 +1,11 @@
 import {
   companiesOfFindings,
-  dueOfFindings,
   finding,
   findingCount,
-  findingStatuses,
   findingsOf,
   findingsSection,
+  inspectionWorkflow,
   openFindings,
-  statusOfFindings,
 } from '../../board-parts/findings.ts'
 import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
 import { pin } from '../../board-parts/pin.ts'
@@ -166,9 +164,7 @@ export default defineForm({
     ]
       .filter(Boolean)
       .join(' '),
-  statuses: findingStatuses,
-  status: statusOfFindings,
-  due: dueOfFindings,
+  workflow: inspectionWorkflow,
   responsible: companiesOfFindings,
   carry: { keys: ['field_id', 'company_id', 'checkers', 'work_type', 'place', 'today_work'] },
   counts: {

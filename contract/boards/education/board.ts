@@ -10,6 +10,7 @@ import {
 } from '../../codes/education.ts'
 import { defineForm } from '../../form/define-form.ts'
 import { signatureSheet, signedTotal } from '../../form/signature-sheet.ts'
+import { byValues } from '../../workflow/by-values.ts'
 
 /** 안전보건교육 (domain §4.16): hours held against those of the law, and who has signed. */
 export default defineForm({
@@ -247,11 +248,13 @@ export default defineForm({
     },
   ],
   title: (values) => String(values.name ?? ''),
-  statuses: [
-    { value: 'held', label: { ko: '실시', en: 'Held' }, tone: 'ok' },
-    { value: 'short', label: { ko: '시간 미달', en: 'Too short' }, tone: 'danger' },
-  ],
-  status: (values) => (values.result === 'short' ? 'short' : 'held'),
+  workflow: byValues({
+    states: [
+      { value: 'held', label: { ko: '실시', en: 'Held' }, tone: 'ok' },
+      { value: 'short', label: { ko: '시간 미달', en: 'Too short' }, tone: 'danger' },
+    ],
+    derived: (values) => (values.result === 'short' ? 'short' : 'held'),
+  }),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   carry: {
     keys: ['company_id', 'field_id', 'target', 'place', 'trainer', 'trainer_title', 'method'],

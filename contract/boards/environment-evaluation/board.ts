@@ -3,6 +3,7 @@ import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Checklist } from '../../form/field-types.ts'
 import { gradeOf, scoreOf } from '../../form/score.ts'
+import { always } from '../../workflow/by-values.ts'
 import { evaluationGrades, evaluationQuestions, evaluationVerdicts } from './questions.ts'
 
 const evaluation = { groups: evaluationQuestions, verdicts: evaluationVerdicts }
@@ -93,8 +94,7 @@ export default defineForm({
       ? `${day.slice(0, 4)}년 ${quarter}분기 환경평가`
       : `Environmental evaluation Q${quarter} ${day.slice(0, 4)}`
   },
-  statuses: [{ value: 'evaluated', label: { ko: '평가완료', en: 'Evaluated' }, tone: 'ok' }],
-  status: () => 'evaluated',
+  workflow: always({ value: 'evaluated', label: { ko: '평가완료', en: 'Evaluated' }, tone: 'ok' }),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: {
     date: 'evaluated_on',

@@ -1,11 +1,9 @@
 import {
   companiesOfFindings,
-  dueOfFindings,
   finding,
   findingCount,
-  findingStatuses,
   findingsSection,
-  statusOfFindings,
+  inspectionWorkflow,
 } from '../../board-parts/findings.ts'
 import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
@@ -188,9 +186,7 @@ export default defineForm({
     [values.place, language === 'ko' ? '환경점검' : 'environmental inspection']
       .filter(Boolean)
       .join(' '),
-  statuses: findingStatuses,
-  status: statusOfFindings,
-  due: dueOfFindings,
+  workflow: inspectionWorkflow,
   responsible: companiesOfFindings,
   counts: { date: 'check_date', category: () => null },
   facts: [

@@ -3,6 +3,7 @@ import { views } from '../../board-parts/views.ts'
 import { leftOf, rowOfInspection, rowOfNextMonth, stockOf, waste } from '../../board-parts/waste.ts'
 import { defineForm } from '../../form/define-form.ts'
 import { totalOf } from '../../form/totals.ts'
+import { always } from '../../workflow/by-values.ts'
 
 /** 환경월보 (domain §4.18): one a month; waste, dust, complaints, water and energy, training. */
 export default defineForm({
@@ -215,8 +216,7 @@ export default defineForm({
       ? `${year}년 ${Number(month)}월 환경월보`
       : `Environmental report ${year}-${month}`
   },
-  statuses: [{ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }],
-  status: () => 'written',
+  workflow: always({ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }),
   counts: { date: 'month', category: () => null },
   onePer: { every: 'month' },
   carry: { keys: ['waste'], becomes: { waste: rowOfNextMonth } },

@@ -3,6 +3,7 @@ import { views } from '../../board-parts/views.ts'
 import { equipmentKinds } from '../../codes/equipment.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Row, Values } from '../../form/field-types.ts'
+import { always } from '../../workflow/by-values.ts'
 
 const minutesOf = (time: unknown) => {
   const [hours, minutes] = typeof time === 'string' ? time.split(':').map(Number) : []
@@ -219,8 +220,7 @@ export default defineForm({
     const head = language === 'ko' ? '장비 투입' : 'Equipment'
     return `${values.day ?? ''} ${head} ${names[0] ?? ''}${others}`.trim()
   },
-  statuses: [{ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }],
-  status: () => 'written',
+  workflow: always({ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: { date: 'day', category: () => null },
   facts: [

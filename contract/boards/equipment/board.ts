@@ -1,6 +1,7 @@
 import { equipmentKinds } from '../../codes/equipment.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Values } from '../../form/field-types.ts'
+import { byValues } from '../../workflow/by-values.ts'
 import { entryQuestions } from './questions.ts'
 
 const isOnSite = ({ values }: { values: Values }) => values.out_date === undefined
@@ -231,11 +232,13 @@ export default defineForm({
     },
   ],
   title: (values) => [values.name, values.reg_no].filter(Boolean).join(' '),
-  statuses: [
-    { value: 'on-site', label: { ko: '반입', en: 'On site' }, tone: 'info' },
-    { value: 'out', label: { ko: '반출', en: 'Left' }, tone: 'neutral' },
-  ],
-  status: (values) => (isOnSite({ values }) ? 'on-site' : 'out'),
+  workflow: byValues({
+    states: [
+      { value: 'on-site', label: { ko: '반입', en: 'On site' }, tone: 'info' },
+      { value: 'out', label: { ko: '반출', en: 'Left' }, tone: 'neutral' },
+    ],
+    derived: (values) => (isOnSite({ values }) ? 'on-site' : 'out'),
+  }),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: { date: 'in_date', category: (values) => String(values.kind ?? '') || null },
   facts: [

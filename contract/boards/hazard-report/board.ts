@@ -192,7 +192,6 @@ export default defineForm({
     ]
     return words || fallback.filter(Boolean).join(' ')
   },
-  statuses: workflow.states,
   workflow,
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: {

@@ -5,6 +5,7 @@ import { optionLabel } from '../../codes/safety.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Row, Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
+import { byValues } from '../../workflow/by-values.ts'
 import { exam, isExam, isLimited } from './exam.ts'
 
 const isMeasurement = ({ values }: { values: Values }) => values.kind === 'measurement'
@@ -21,7 +22,7 @@ const monthsOf = (values: Values): number | null => {
   return rowsOf(values).some(exceeds) ? 3 : 6
 }
 
-function statusOf(values: Values): string {
+function statusOf(values: Values) {
   if (isMeasurement({ values })) return rowsOf(values).some(exceeds) ? 'exceeded' : 'within'
   return isLimited({ values }) ? 'limited' : 'fit'
 }
@@ -206,13 +207,15 @@ export default defineForm({
     const exam = language === 'ko' ? `${kind} 건강진단` : `${kind} examination`
     return [values.worker_name, exam.trim()].filter(Boolean).join(' · ')
   },
-  statuses: [
-    { value: 'fit', label: { ko: '제한 없음', en: 'No restriction' }, tone: 'ok' },
-    { value: 'limited', label: { ko: '작업제한', en: 'Restricted' }, tone: 'warn' },
-    { value: 'within', label: { ko: '기준 이내', en: 'Within limits' }, tone: 'ok' },
-    { value: 'exceeded', label: { ko: '기준 초과', en: 'Exceeded' }, tone: 'danger' },
-  ],
-  status: statusOf,
+  workflow: byValues({
+    states: [
+      { value: 'fit', label: { ko: '제한 없음', en: 'No restriction' }, tone: 'ok' },
+      { value: 'limited', label: { ko: '작업제한', en: 'Restricted' }, tone: 'warn' },
+      { value: 'within', label: { ko: '기준 이내', en: 'Within limits' }, tone: 'ok' },
+      { value: 'exceeded', label: { ko: '기준 초과', en: 'Exceeded' }, tone: 'danger' },
+    ],
+    derived: statusOf,
+  }),
   counts: {
     date: 'done_on',
     category: (values) => {

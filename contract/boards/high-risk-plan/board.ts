@@ -285,7 +285,6 @@ export default defineForm({
     },
   ],
   title: titleOfWorks,
-  statuses: workflow.states,
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: { date: 'begin_on', category: (values) => worksOf(values)[0] ?? null },
   carry: {

@@ -1,6 +1,7 @@
 import { accident } from '../../board-parts/accident.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
+import { byValues } from '../../workflow/by-values.ts'
 import { monthAfter } from './due.ts'
 import { person } from './person.ts'
 import { workplace, works } from './workplace.ts'
@@ -161,12 +162,14 @@ export default defineForm({
     },
   ],
   title: (values) => [values.victim, values.place].filter(Boolean).join(' · '),
-  statuses: [
-    { value: 'writing', label: { ko: '제출 전', en: 'Not submitted' }, tone: 'warn', open: true },
-    { value: 'submitted', label: { ko: '제출', en: 'Submitted' }, tone: 'ok' },
-  ],
-  status: (values) => (values.submitted_on === undefined ? 'writing' : 'submitted'),
-  due: ({ occurred_at }) => (typeof occurred_at === 'string' ? monthAfter(occurred_at) : null),
+  workflow: byValues({
+    states: [
+      { value: 'writing', label: { ko: '제출 전', en: 'Not submitted' }, tone: 'warn', open: true },
+      { value: 'submitted', label: { ko: '제출', en: 'Submitted' }, tone: 'ok' },
+    ],
+    derived: (values) => (values.submitted_on === undefined ? 'writing' : 'submitted'),
+    due: ({ occurred_at }) => (typeof occurred_at === 'string' ? monthAfter(occurred_at) : null),
+  }),
   counts: { date: 'occurred_at', category: (values) => String(values.disaster_type ?? '') || null },
   facts: [
     {

@@ -3,6 +3,7 @@ import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Checklist } from '../../form/field-types.ts'
 import { gradeOf, scoreOf } from '../../form/score.ts'
+import { byValues } from '../../workflow/by-values.ts'
 import { evaluationGrades, evaluationQuestions, evaluationVerdicts } from './questions.ts'
 
 const evaluation = { groups: evaluationQuestions, verdicts: evaluationVerdicts }
@@ -166,11 +167,13 @@ export default defineForm({
       ? `${year}년 ${work} 협력업체 평가`
       : `Partner evaluation ${year} ${work}`
   },
-  statuses: [
-    { value: 'qualified', label: { ko: '적격', en: 'Qualified' }, tone: 'ok' },
-    { value: 'unqualified', label: { ko: '부적격', en: 'Not qualified' }, tone: 'danger' },
-  ],
-  status: (values) => (isQualified(values.grade) ? 'qualified' : 'unqualified'),
+  workflow: byValues({
+    states: [
+      { value: 'qualified', label: { ko: '적격', en: 'Qualified' }, tone: 'ok' },
+      { value: 'unqualified', label: { ko: '부적격', en: 'Not qualified' }, tone: 'danger' },
+    ],
+    derived: (values) => (isQualified(values.grade) ? 'qualified' : 'unqualified'),
+  }),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: {
     date: 'evaluated_on',

@@ -1,11 +1,9 @@
 import {
   companiesOfFindings,
-  dueOfFindings,
   finding,
   findingCount,
-  findingStatuses,
   findingsSection,
-  statusOfFindings,
+  inspectionWorkflow,
 } from '../../board-parts/findings.ts'
 import { basics, checklistSection, closing, inspectedPlace } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
@@ -177,9 +175,7 @@ export default defineForm({
     ]
       .filter(Boolean)
       .join(' '),
-  statuses: findingStatuses,
-  status: statusOfFindings,
-  due: dueOfFindings,
+  workflow: inspectionWorkflow,
   responsible: (values) => [...inspected(values), ...companiesOfFindings(values)],
   counts: {
     date: 'check_date',

@@ -11,13 +11,14 @@ import {
 import { defineForm } from '../../form/define-form.ts'
 import type { Values } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
+import { byValues } from '../../workflow/by-values.ts'
 
 const isOther = ({ values }: { values: Values }) => values.kind === 'other'
 const hasChanged = ({ values }: { values: Values }) => !isEmpty(values.changed_on)
 const isFiled = ({ values }: { values: Values }) => !isEmpty(values.submitted_on)
 
 /** The state follows from the days and results that are written; it never asks the clock. */
-function statusOf(values: Values): string {
+function statusOf(values: Values) {
   if (hasChanged({ values }) && isEmpty(values.change_filed_on)) return 'change'
   if (!isFiled({ values })) return 'preparing'
   if (values.result === 'supplement') return 'supplement'
@@ -263,24 +264,26 @@ export default defineForm({
     const kind = filingKinds.find(({ value }) => value === values.kind)?.label[language]
     return values.kind === 'other' ? String(values.name ?? '') : (kind ?? '')
   },
-  statuses: [
-    { value: 'preparing', label: { ko: '준비', en: 'Preparing' }, tone: 'info', open: true },
-    { value: 'submitted', label: { ko: '제출', en: 'Filed' }, tone: 'info' },
-    { value: 'supplement', label: { ko: '보완', en: 'To complete' }, tone: 'warn', open: true },
-    { value: 'accepted', label: { ko: '수리', en: 'Accepted' }, tone: 'ok' },
-    {
-      value: 'change',
-      label: { ko: '변경신고 필요', en: 'Report a change' },
-      tone: 'warn',
-      open: true,
+  workflow: byValues({
+    states: [
+      { value: 'preparing', label: { ko: '준비', en: 'Preparing' }, tone: 'info', open: true },
+      { value: 'submitted', label: { ko: '제출', en: 'Filed' }, tone: 'info' },
+      { value: 'supplement', label: { ko: '보완', en: 'To complete' }, tone: 'warn', open: true },
+      { value: 'accepted', label: { ko: '수리', en: 'Accepted' }, tone: 'ok' },
+      {
+        value: 'change',
+        label: { ko: '변경신고 필요', en: 'Report a change' },
+        tone: 'warn',
+        open: true,
+      },
+    ],
+    derived: statusOf,
+    due: (values) => {
+      const status = statusOf(values)
+      if (status === 'change') return text(values.change_until)
+      return text(status === 'supplement' ? values.supplement_until : values.deadline)
     },
-  ],
-  status: statusOf,
-  due: (values) => {
-    const status = statusOf(values)
-    if (status === 'change') return text(values.change_until)
-    return text(status === 'supplement' ? values.supplement_until : values.deadline)
-  },
+  }),
   assignees: (values) => (typeof values.person === 'number' ? [values.person] : []),
   counts: { date: 'deadline', category: (values) => text(values.kind) },
   facts: [

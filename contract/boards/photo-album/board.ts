@@ -4,6 +4,7 @@ import { workTypes } from '../../codes/work-types.ts'
 import { defineForm } from '../../form/define-form.ts'
 import { photosPerPage } from '../../form/photo-ledger.ts'
 import { totalOf } from '../../form/totals.ts'
+import { always } from '../../workflow/by-values.ts'
 
 const isPair = ({ values }: { values: Record<string, unknown> }) =>
   typeof values.pairs === 'number' && values.pairs > 0
@@ -149,8 +150,7 @@ export default defineForm({
     },
   ],
   title: (values) => String(values.name ?? ''),
-  statuses: [{ value: 'saved', label: { ko: '작성', en: 'Saved' }, tone: 'neutral' }],
-  status: () => 'saved',
+  workflow: always({ value: 'saved', label: { ko: '작성', en: 'Saved' }, tone: 'neutral' }),
   counts: {
     date: 'work_date',
     category: (values) => (typeof values.work_type === 'string' ? values.work_type : null),

@@ -2,7 +2,6 @@ import { basics, closing } from '../../board-parts/inspection.ts'
 import { grading } from '../../board-parts/risk-grading.ts'
 import {
   companiesOfRisk,
-  dueOfMeasures,
   riskFacts,
   riskSection,
   rowOfNextRound,
@@ -182,8 +181,6 @@ export default defineForm({
       language === 'ko' ? `${kind} 위험성평가${round}` : `${kind} risk assessment${round}`
     return works ? `${name} · ${works}` : name
   },
-  statuses: riskWorkflow.states,
-  due: dueOfMeasures,
   responsible: companiesOfRisk,
   counts: {
     date: 'period_end',

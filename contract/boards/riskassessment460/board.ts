@@ -2,7 +2,6 @@ import { basics, closing } from '../../board-parts/inspection.ts'
 import { grading } from '../../board-parts/risk-grading.ts'
 import {
   companiesOfRisk,
-  dueOfMeasures,
   riskFacts,
   riskSectionFrom,
   rowOfNextRound,
@@ -208,8 +207,6 @@ export default defineForm({
     const name = language === 'ko' ? `${kind} 위험성평가` : `${kind} risk assessment`
     return days ? `${name} · ${days}` : name
   },
-  statuses: riskWorkflow.states,
-  due: dueOfMeasures,
   responsible: companiesOfRisk,
   counts: {
     date: 'work_begin',

@@ -264,7 +264,6 @@ export default defineForm({
       ? `${year}년 ${Number(month)}월 산업안전보건관리비`
       : `Safety and health cost ${year}-${month}`
   },
-  statuses: costWorkflow.states,
   workflow: costWorkflow,
   ownCompany: 'company_id',
   responsible: ({ company_id }) => (typeof company_id === 'number' ? [company_id] : []),

@@ -6,6 +6,7 @@ import { defineForm } from '../../form/define-form.ts'
 import type { Rule } from '../../form/field-types.ts'
 import { isEmpty } from '../../form/fields.ts'
 import { totalOf } from '../../form/totals.ts'
+import { byValues } from '../../workflow/by-values.ts'
 import { checksSection } from './checks.ts'
 import { crewSection, isSignedByAll } from './crew.ts'
 import { topHazards } from './hazards.ts'
@@ -259,11 +260,13 @@ export default defineForm({
     },
   ],
   title: (values) => [values.work_name, values.team_name].filter(Boolean).join(' · '),
-  statuses: [
-    { value: 'held', label: { ko: '실시', en: 'Held' }, tone: 'ok' },
-    { value: 'unsigned', label: { ko: '서명 남음', en: 'Signatures missing' }, tone: 'warn' },
-  ],
-  status: (values) => (isSignedByAll(values) ? 'held' : 'unsigned'),
+  workflow: byValues({
+    states: [
+      { value: 'held', label: { ko: '실시', en: 'Held' }, tone: 'ok' },
+      { value: 'unsigned', label: { ko: '서명 남음', en: 'Signatures missing' }, tone: 'warn' },
+    ],
+    derived: (values) => (isSignedByAll(values) ? 'held' : 'unsigned'),
+  }),
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: {
     date: 'held_at',

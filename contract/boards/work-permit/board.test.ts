@@ -267,15 +267,18 @@ test('its lists of what waits are those that home counts', () => {
   const named = (key: string) =>
     board.views.find((view) => view.key === key)?.query.conditions?.[0]?.value.split(',')
   expect(named('done')?.sort()).toEqual(statesToConfirm(board.workflow).sort())
-  const open = board.statuses.filter((state) => state.open).map(({ value }) => value)
+  const open = board.workflow.states.filter((state) => state.open).map(({ value }) => value)
   expect(named('open')?.sort()).toEqual(open.sort())
 })
 
-test.each(board.statuses)('past its end it lapses unless it was ended: $value', ({ value }) => {
-  const { due } = derive(board, permit(), { status: value })
-  const ended = ['finished', 'closed', 'cancelled'].includes(value)
-  expect(due).toBe(ended ? null : at('06:00'))
-})
+test.each(board.workflow.states)(
+  'past its end it lapses unless it was ended: $value',
+  ({ value }) => {
+    const { due } = derive(board, permit(), { status: value })
+    const ended = ['finished', 'closed', 'cancelled'].includes(value)
+    expect(due).toBe(ended ? null : at('06:00'))
+  },
+)
 
 describe('work', () => {
   test('starts within its time only', () => {
@@ -320,9 +323,9 @@ describe('work', () => {
     expect(take(asked, company, 'grant')).toMatchObject({ refusal: 'not-allowed' })
     const granted = taken(asked, manager, 'grant', { time: '05:30' })
     expect(granted).toMatchObject({ status: 'working', values: { valid_until: at('08:00') } })
-    expect(board.due?.(granted.values)).toBe(at('08:00'))
+    expect(board.workflow.due?.(granted.values)).toBe(at('08:00'))
     const denied = taken(asked, manager, 'deny', { comment: '야간 작업 불가' })
-    expect(board.due?.(denied.values)).toBe(at('06:00'))
+    expect(board.workflow.due?.(denied.values)).toBe(at('06:00'))
     expect(blocks(asked, manager, 'grant', { time: '08:01' })).toEqual(['extend_to over'])
     expect(issues(normalize(board, { ...working().values, extend_to: at('05:00') }))).toEqual([
       'extend_to order',

@@ -12,7 +12,7 @@ import { gasSection } from './gas.ts'
 import { measuresSection } from './measures.ts'
 import { peopleSection } from './people.ts'
 import { stepsSection } from './steps.ts'
-import { untilOf, workflow } from './workflow.ts'
+import { workflow } from './workflow.ts'
 
 /**
  * 작업허가서 (domain §4.12): dangerous work is applied for, approved by somebody else, started and ended
@@ -167,9 +167,6 @@ export default defineForm({
     stepsSection,
   ],
   title: titleOfWorks,
-  statuses: workflow.states,
-  due: untilOf,
-  overdue: { ko: '만료', en: 'Expired' },
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: { date: 'begin_at', category: (values) => worksOf(values)[0] ?? null },
   carry: {

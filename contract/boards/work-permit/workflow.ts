@@ -1,6 +1,6 @@
 import { confirmation, decisionKeys } from '../../board-parts/confirmation.ts'
 import type { Values } from '../../form/field-types.ts'
-import type { Block, Workflow } from '../../workflow/definition.ts'
+import type { Block, RecordWorkflow } from '../../workflow/definition.ts'
 import { gasBlocks } from './gas.ts'
 import { openMeasures } from './measures.ts'
 
@@ -265,4 +265,6 @@ export const workflow = {
       'finish_photos',
     ],
   },
-} as const satisfies Workflow
+  due: untilOf,
+  overdue: { ko: '만료', en: 'Expired' },
+} as const satisfies RecordWorkflow

@@ -4,6 +4,7 @@ import { trades } from '../../codes/trades.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Scope } from '../../form/field-types.ts'
 import { totalOf } from '../../form/totals.ts'
+import { always } from '../../workflow/by-values.ts'
 
 const people = { ko: '명', en: '' }
 /** A part of a trade's people is not more than all of them. */
@@ -154,8 +155,7 @@ export default defineForm({
     language === 'ko'
       ? `${values.work_date ?? ''} 인원 투입 ${values.headcount ?? 0}명`.trim()
       : `Workforce ${values.work_date ?? ''}: ${values.headcount ?? 0}`,
-  statuses: [{ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }],
-  status: () => 'written',
+  workflow: always({ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }),
   counts: { date: 'work_date', category: () => null },
   onePer: { every: 'day', each: ['field_id', 'company_id'] },
   carry: { keys: ['company_id', 'field_id', 'people'] },

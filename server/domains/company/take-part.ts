@@ -81,7 +81,7 @@ export async function removeCompany(call: Call<typeof projectRemoveCompany, Pers
   if (part.kind === 'main' && !maySayMain(who)) throw problem('forbidden')
   const today = dayOf(new Date(), membership.timeZone)
   const followed = services.boards.forms.all
-    .filter(({ statuses }) => statuses.some(({ closed }) => closed))
+    .filter(({ workflow }) => workflow.states.some(({ closed }) => closed))
     .map(({ id }) => id)
   const uses = await usesOf(db, params.projectId, params.companyId, followed, today)
   const obstacles = (Object.keys(sentences) as (keyof CompanyUses)[]).filter((key) => uses[key] > 0)

@@ -86,14 +86,14 @@ function pinsOf(board: FormBoard, row: RowOf<typeof linkedRow>): PinnedRecord[] 
     if (!pin) return []
     const open =
       cell !== undefined && field?.type === 'table'
-        ? (isRowOpen(field, holder) ?? isOpen(board.statuses, status))
-        : isOpen(board.statuses, status)
+        ? (isRowOpen(field, holder) ?? isOpen(board.workflow.states, status))
+        : isOpen(board.workflow.states, status)
     const state = open ? 'open' : 'closed'
     return [{ id, boardId, title, status, date, state, ...pin }]
   })
 }
 
-const isOpen = (states: FormBoard['statuses'], value: unknown): boolean =>
+const isOpen = (states: FormBoard['workflow']['states'], value: unknown): boolean =>
   states.find((state) => state.value === value)?.open === true
 
 /** null of rows without states. */

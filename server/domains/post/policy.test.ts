@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import corrective from '../../../contract/boards/corrective-action/board.ts'
+import { always } from '../../../contract/workflow/by-values.ts'
 import {
   actRefusal,
   editRefusal,
@@ -83,14 +84,16 @@ test('the writer, safety and manager change it until it is closed, then nobody',
   expect(editRefusal(people.worker, member, board, subject({ writerId: 1 }))).toBe('forbidden')
 })
 
+const written = { workflow: always({ value: 'written', label: { ko: '작성', en: 'Written' } }) }
+
 test('the writer removes it before anyone else acted on it; the manager always', () => {
   const mine = subject({ writerId: 2 })
-  expect(mayRemove(people.staff, member, {}, mine, false)).toBe(true)
-  expect(mayRemove(people.staff, member, {}, mine, true)).toBe(false)
-  expect(mayRemove(people.staff, member, {}, { ...mine, closed: true }, false)).toBe(false)
-  expect(mayRemove(people.staff, safety, {}, subject(), false)).toBe(false)
-  expect(mayRemove(people.manager, manager, {}, subject({ closed: true }), true)).toBe(true)
-  expect(mayRemove(people.admin, outsider, {}, subject(), false)).toBe(false)
+  expect(mayRemove(people.staff, member, written, mine, false)).toBe(true)
+  expect(mayRemove(people.staff, member, written, mine, true)).toBe(false)
+  expect(mayRemove(people.staff, member, written, { ...mine, closed: true }, false)).toBe(false)
+  expect(mayRemove(people.staff, safety, written, subject(), false)).toBe(false)
+  expect(mayRemove(people.manager, manager, written, subject({ closed: true }), true)).toBe(true)
+  expect(mayRemove(people.admin, outsider, written, subject(), false)).toBe(false)
 })
 
 test('the partner named as responsible writes the action and nothing else, until it is closed', () => {
@@ -102,7 +105,7 @@ test('the partner named as responsible writes the action and nothing else, until
   expect(ask(named, ['action', 'content'])).toBe('forbidden')
   expect(ask(subject(), ['action'])).toBe('forbidden')
   expect(ask({ ...named, closed: true }, ['action'])).toBe('closed')
-  expect(ask(named, ['action'], { ...corrective, workflow: undefined })).toBe('forbidden')
+  expect(ask(named, ['action'], { ...corrective, ...written })).toBe('forbidden')
   expect(actRefusal(people.staff, member, corrective, named, ['action'])).toBe('forbidden')
 })
 

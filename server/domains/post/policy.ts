@@ -98,7 +98,7 @@ export function actRefusal(
     responsible: record.responsibleCompanyIds,
     assignees: record.assigneeIds ?? [],
   }
-  const sections = (board.workflow?.transitions ?? [])
+  const sections = board.workflow.transitions
     .filter((transition) => transition.section !== undefined && isBy(transition, subject, actor))
     .map(({ section }) => section)
   const own = new Set(
@@ -118,7 +118,7 @@ export function mayRemove(
   record: RecordSubject,
   touched: boolean,
 ): boolean {
-  const state = board.workflow?.states.find(({ value }) => value === record.status)
+  const state = board.workflow.states.find(({ value }) => value === record.status)
   if (state?.kept) return false
   const isWriter = record.writerId === who.id
   return can(who, place).removeRecord({ isWriter, isClosed: record.closed, isTouched: touched })

@@ -59,7 +59,7 @@ export function useActWords(op: Op, board: FormBoard | null, place: ActPlace | n
 function transitionOf(board: FormBoard, place: ActPlace | null, action: string) {
   const workflows = place
     ? [place.table.workflow]
-    : [...(board.workflow ? [board.workflow] : []), ...statefulTables(board).map((t) => t.workflow)]
+    : [board.workflow, ...statefulTables(board).map((t) => t.workflow)]
   return workflows
     .flatMap(({ transitions }) => transitions)
     .find((transition) => transition.action === action)

@@ -36,7 +36,6 @@ export function actionRefusal(
   const found = rowId === undefined ? null : findRow(board, post.values, rowId)
   if (rowId !== undefined && !found) return { refusal: 'no-row' }
   const workflow = found?.field.workflow ?? board.workflow
-  if (!workflow) return { refusal: 'unknown-action' }
   const subject = found
     ? rowSubject(found.field, found.row, post.writer.id)
     : subjectOf(board, factsOf(post, me))
@@ -57,7 +56,7 @@ export function isOwnWork(board: FormBoard, post: Post, me: Me, rowId?: string):
   const found = rowId === undefined ? null : findRow(board, post.values, rowId)
   const { workflow } = found?.field ?? board
   const state = found ? rowState(found.field.workflow, found.row) : post.status
-  return (workflow?.transitions ?? [])
+  return workflow.transitions
     .filter(({ from }) => from.includes(state))
     .some(({ action }) => actionRefusal(board, post, me, { action, rowId })?.refusal === 'own-work')
 }

@@ -1,4 +1,4 @@
-import type { FormBoard } from '../../../contract/form/definition.ts'
+import type { FormEntry } from '../../../contract/boards/manifest.ts'
 import type { PostRow } from '../../../contract/record/post.ts'
 import { shortLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/use-t.ts'
@@ -8,7 +8,7 @@ import type { Delivery } from '../outbox/delivery.ts'
 import type { Shown } from './overlay/overlay.ts'
 
 interface StatusChipProps {
-  board: Pick<FormBoard, 'statuses' | 'overdue'>
+  board: Pick<FormEntry, 'workflow'>
   row: Pick<PostRow, 'status' | 'overdue'>
   small?: boolean
 }
@@ -20,11 +20,11 @@ export function StatusChip({ board, row, small }: StatusChipProps) {
   if (row.overdue) {
     return (
       <Chip tone="danger" small={small}>
-        {board.overdue?.[language] ?? t('overdue')}
+        {board.workflow.overdue?.[language] ?? t('overdue')}
       </Chip>
     )
   }
-  const status = board.statuses.find((option) => option.value === row.status)
+  const status = board.workflow.states.find((option) => option.value === row.status)
   return (
     <Chip tone={status?.tone ?? 'neutral'} small={small}>
       {status?.label[language] ?? row.status}
@@ -55,7 +55,7 @@ export function DeliveryChip({ delivery, row, small, bare }: DeliveryChipProps) 
 }
 
 interface RowStateProps {
-  board: Pick<FormBoard, 'statuses' | 'overdue'>
+  board: Pick<FormEntry, 'workflow'>
   shown: Shown<PostRow>
   small?: boolean
 }

@@ -25,7 +25,7 @@ export function belongs(
     const { from, to } = daysOf(period, today)
     return post.date !== null && from <= post.date && post.date <= to
   }
-  const status = board.statuses.find(({ value }) => value === post.status)
+  const status = board.workflow.states.find(({ value }) => value === post.status)
   switch (part) {
     case 'today':
       return within('today')

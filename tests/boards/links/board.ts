@@ -1,4 +1,5 @@
 import { defineForm } from '../../../contract/form/define-form.ts'
+import { always } from '../../../contract/workflow/by-values.ts'
 
 /**
  * A board for tests only: it links to open reports (board 7), to others of its own and, by row, to
@@ -59,8 +60,7 @@ export default defineForm({
     },
   ],
   title: (values) => String(values.what ?? ''),
-  statuses: [{ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }],
-  status: () => 'written',
+  workflow: always({ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }),
   counts: { date: 'day', category: () => null },
   expiries: [
     {

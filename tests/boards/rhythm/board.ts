@@ -1,4 +1,5 @@
 import { defineForm } from '../../../contract/form/define-form.ts'
+import { always } from '../../../contract/workflow/by-values.ts'
 
 /** A board for tests only: one record a month for each company, numbered from 1 again every year. */
 export default defineForm({
@@ -29,8 +30,7 @@ export default defineForm({
   ],
   title: (values, language) =>
     `${values.month ?? ''} ${language === 'ko' ? '월보' : 'monthly report'} ${values.round ?? ''}`.trim(),
-  statuses: [{ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }],
-  status: () => 'written',
+  workflow: always({ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }),
   counts: { date: 'month', category: () => null },
   onePer: { every: 'month', each: ['company_id'] },
   round: { field: 'round', every: 'year' },

@@ -1,5 +1,6 @@
 import { defineForm } from '../../../contract/form/define-form.ts'
 import { signatureSheet, signedTotal } from '../../../contract/form/signature-sheet.ts'
+import { always } from '../../../contract/workflow/by-values.ts'
 
 /** A board for tests only: a meeting with a signature sheet. */
 export default defineForm({
@@ -35,8 +36,7 @@ export default defineForm({
     },
   ],
   title: (values) => String(values.topic ?? ''),
-  statuses: [{ value: 'held', label: { ko: '실시', en: 'Held' }, tone: 'ok' }],
-  status: () => 'held',
+  workflow: always({ value: 'held', label: { ko: '실시', en: 'Held' }, tone: 'ok' }),
   counts: { date: 'held_on', category: () => null },
   facts: [
     {

@@ -1,5 +1,6 @@
 import { defineForm } from '../../../contract/form/define-form.ts'
 import { totalOf } from '../../../contract/form/totals.ts'
+import { always } from '../../../contract/workflow/by-values.ts'
 
 const trades = [
   { value: 'carpenter', label: { ko: '형틀목공', en: 'Carpenter' } },
@@ -75,8 +76,7 @@ export default defineForm({
     },
   ],
   title: (values) => `일보 ${values.day ?? ''}`,
-  statuses: [{ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }],
-  status: () => 'written',
+  workflow: always({ value: 'written', label: { ko: '작성', en: 'Written' }, tone: 'neutral' }),
   counts: { date: 'day', category: () => null },
   carry: {
     keys: ['field_id', 'concrete', 'work', 'people'],

@@ -12,11 +12,11 @@ import type { PostRecord } from '../queries.ts'
  */
 export async function withDoers(db: Db, board: FormBoard, record: PostRecord): Promise<PostRecord> {
   const allowed = new Set(
-    board.workflow?.transitions
+    board.workflow.transitions
       .filter(({ from }) => from.includes(record.status))
-      .flatMap(({ by }) => by.not ?? []) ?? [],
+      .flatMap(({ by }) => by.not ?? []),
   )
-  const acts = board.workflow?.transitions.filter(({ action }) => allowed.has(action)) ?? []
+  const acts = board.workflow.transitions.filter(({ action }) => allowed.has(action))
   const did: Record<string, number[]> = {}
   for (const { action, requires = [] } of acts) {
     did[action] = [...(did[action] ?? []), ...(await writersOf(db, record.id, requires))]

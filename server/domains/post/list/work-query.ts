@@ -19,7 +19,7 @@ interface Waiting {
 /** For the company that is responsible and has a step of its own, while the status is open. */
 const unfinished = (board: FormBoard): Waiting[] =>
   hasOwnStep(board.workflow)
-    ? board.statuses
+    ? board.workflow.states
         .filter((status) => status.open)
         .map(({ value }) => ({ boardId: board.id, status: value }))
     : []

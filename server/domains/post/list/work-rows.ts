@@ -59,7 +59,7 @@ function rowsStatement({ boards, who, membership, confirms }: RowsQuery): Statem
       const open = workflow.states.flatMap(({ value, open }) => (open ? [value] : []))
       const waiting = statesToConfirm(workflow)
       // A record that is as far as it gets has no row that waits.
-      const statuses = board.statuses.flatMap(({ value, open, rowsGoOn }) =>
+      const statuses = board.workflow.states.flatMap(({ value, open, rowsGoOn }) =>
         open || rowsGoOn || waiting.includes(value) ? [value] : [],
       )
       const select = (part: 'todo' | 'verify', states: readonly string[], of: string) =>

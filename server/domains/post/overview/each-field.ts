@@ -29,7 +29,7 @@ export async function answerEachField({
   const sql = new Params()
   const where = conditionsOf(board, { projectId, page: 1, perPage: 1 }, who, membership, sql)
   where.push(`p.doc_date between ${sql.add(from)}::date and ${sql.add(to)}::date`)
-  const open = board.statuses.flatMap((status) => (status.open ? [status.value] : []))
+  const open = board.workflow.states.flatMap((status) => (status.open ? [status.value] : []))
   const inMonth = months.map(
     (month) => `count(*) filter (where extract(month from p.doc_date) = ${month})`,
   )

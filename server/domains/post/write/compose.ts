@@ -53,7 +53,7 @@ export function compose(board: FormBoard, input: ComposeInput): Composed {
     language: 'ko',
   })
   const title = derived.title || board.label.ko
-  const status = board.statuses.find((option) => option.value === derived.status)
+  const status = board.workflow.states.find((option) => option.value === derived.status)
   const { due, date } = derived
   const docDate = recordDay(date, input)
   return {

@@ -113,7 +113,7 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   ]
   // A report that becomes a stop-work later is no less urgent; one that was handled stops nothing.
   const stops = (one: typeof record) => board.alarm?.(one.values) === 'stopWork'
-  const wasOpen = board.statuses.find(({ value }) => value === record.status)?.open === true
+  const wasOpen = board.workflow.states.find(({ value }) => value === record.status)?.open === true
   if (composed.open && stops(after) && !(stops(record) && wasOpen)) {
     notified.push(...(await notify(db, board, who, 'stopWork', after, { leads: true })))
   }

@@ -45,7 +45,7 @@ export const post = pgTable(
     values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** those of `values` that lists show, search and sort by: small enough to stay in the row */
     listing: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** code of the board's `statuses` */
+    /** code of one of the board's states */
     status: text().notNull(),
     dueAt: instant('due_at'),
     /** the day that lists and statistics count */

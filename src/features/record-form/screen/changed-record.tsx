@@ -142,7 +142,7 @@ function Begun(props: BegunProps) {
         <>
           <PlanNote plan={plan} />
           {isAskedAgain && <AskedAgain />}
-          {only && isActSection(board, only) && board.workflow && (
+          {only && isActSection(board, only) && (
             <SentBack
               record={record}
               workflow={board.workflow}

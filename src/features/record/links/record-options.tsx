@@ -70,7 +70,7 @@ export function RecordOptions({
   const connection = useConnection()
   const offline = connection !== 'online' || (asked.error instanceof Problem && asked.error.offline)
   const options = list.rows.map(({ value: row, delivery }): Option => {
-    const status = board.statuses.find(({ value }) => value === row.status)?.label[language]
+    const status = board.workflow.states.find(({ value }) => value === row.status)?.label[language]
     const unsent = delivery !== null && row.revision === 0
     return {
       value: row.id,

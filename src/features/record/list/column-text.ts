@@ -28,8 +28,10 @@ export function columnText(
     case 'title':
       return row.title
     case 'status':
-      if (row.overdue && board.overdue) return board.overdue[reading.language]
-      return board.statuses.find((one) => one.value === row.status)?.label[reading.language] ?? ''
+      if (row.overdue && board.workflow.overdue) return board.workflow.overdue[reading.language]
+      return (
+        board.workflow.states.find((one) => one.value === row.status)?.label[reading.language] ?? ''
+      )
     case 'writer':
       return row.writer.name
     case 'comments':

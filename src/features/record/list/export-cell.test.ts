@@ -7,7 +7,7 @@ import { exportCell, exportKind } from './export-cell.ts'
 const label = (ko: string) => ({ ko, en: ko })
 const column = (key: string) => ({ key, shown: true })
 const board = {
-  statuses: [{ value: 'open', label: label('조치 전') }],
+  workflow: { states: [{ value: 'open', label: label('조치 전') }] },
   sections: [
     {
       key: 'all',

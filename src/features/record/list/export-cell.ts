@@ -46,7 +46,10 @@ export function exportCell(
     case 'title':
       return row.title
     case 'status':
-      return board.statuses.find((one) => one.value === row.status)?.label[reading.language] ?? null
+      return (
+        board.workflow.states.find((one) => one.value === row.status)?.label[reading.language] ??
+        null
+      )
     case 'writer':
       return row.writer.name
     case 'comments':

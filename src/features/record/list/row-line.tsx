@@ -11,7 +11,7 @@ import type { Shown } from '../overlay/overlay.ts'
 import { RowState } from '../status-chip.tsx'
 import { RowPhoto } from './row-photo.tsx'
 
-type RowBoard = Pick<FormEntry, 'statuses' | 'icon' | 'label'>
+type RowBoard = Pick<FormEntry, 'workflow' | 'icon' | 'label'>
 
 /** A record in a list over several boards: photo or board, title, state, author and time. */
 export function RowLine({ board, shown }: { board: RowBoard; shown: Shown<PostRow> }) {

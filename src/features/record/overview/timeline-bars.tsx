@@ -136,7 +136,7 @@ function Bar({ board, bar, days }: BarProps) {
   const dates = useDates()
   const language = shortLanguage(useLanguage())
   const { from, to, before, after } = placeOfBar(bar, days)
-  const status = board.statuses.find(({ value }) => value === bar.status)
+  const status = board.workflow.states.find(({ value }) => value === bar.status)
   const tone = bar.overdue ? 'danger' : (status?.tone ?? 'neutral')
   const begin = dates.day(bar.begin, 'dots')
   const range = bar.end

@@ -28,7 +28,7 @@ export function changeLines(
     const key = path.replace(/^values\./, '')
     const field = fieldOf(board, key)
     const status = (value: unknown) =>
-      board.statuses.find((option) => option.value === value)?.label[reading.language]
+      board.workflow.states.find((option) => option.value === value)?.label[reading.language]
     const text = (value: unknown): string => {
       if (isEmpty(value)) return ''
       // Only the rows that differ were stored (server/domains/post/write/audited-sheets.ts).

@@ -128,8 +128,8 @@ function StepDialog({ record, step, onClose }: StepDialogProps) {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
   const { board, post } = record
-  const next = stateOf(board.statuses, step.to)
-  const freezes = next?.closed && !stateOf(board.statuses, post.status)?.closed
+  const next = stateOf(board.workflow.states, step.to)
+  const freezes = next?.closed && !stateOf(board.workflow.states, post.status)?.closed
   return (
     <TransitionDialog
       post={post}

@@ -27,5 +27,5 @@ export function wantsAction({
 
 /** Whether a transition is taken through this section. */
 export function isActSection({ workflow }: Pick<FormBoard, 'workflow'>, key: string): boolean {
-  return workflow?.transitions.some(({ section }) => section === key) ?? false
+  return workflow.transitions.some(({ section }) => section === key)
 }
