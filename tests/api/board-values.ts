@@ -21,7 +21,7 @@ const wordsOf = (field: TextField) =>
   wordsUpTo(maxLength(field)).filter((text) => !isSensitive(field) || text.trim() !== '')
 
 /** Any value that a field may have; undefined if only the site's people, files or the form know. */
-function anyOf(field: Field): fc.Arbitrary<unknown> | undefined {
+export function anyOf(field: Field): fc.Arbitrary<unknown> | undefined {
   switch (field.type) {
     case 'text':
       if (field.format) return undefined
