@@ -8,6 +8,7 @@ import type { Field, Row, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
 import type { CalendarMark, Matrix, PeopleOverview, Timeline } from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
+import type { Retention } from './retention.ts'
 import type { View } from './view.ts'
 
 /** Which fields the weather of today fills; keys of the record. */
@@ -121,6 +122,8 @@ export interface FormBoard extends FormHead {
   assignees?: (values: Values) => readonly number[]
   /** field keys: which day the lists and statistics count, and which category */
   counts: { date: string; category: (values: Values) => string | null }
+  /** how long a removed record stays; 90 days when absent */
+  retention?: Retention
   /**
    * key of the company of a record: people of a partner write for their own company alone, and the
    * server writes it here. Records of the main contractor have none

@@ -144,6 +144,13 @@ const wrongReminders = (board: FormBoard): string[] =>
     .filter(({ remind }) => remind.some((days, at) => days >= (remind[at - 1] ?? days + 1)))
     .map(({ name }) => name)
 
+/** Records are kept longer by a check of their own alone. */
+function wrongRetention(board: FormBoard): string[] {
+  const key = board.retention?.longer?.field
+  const field = fieldsOf(board).find((one) => one.key === key)
+  return key === undefined || field?.type === 'check' ? [] : [key]
+}
+
 const checks: Record<string, (board: FormBoard) => string[]> = {
   twice: repeated,
   list: wrongList,
@@ -164,6 +171,7 @@ const checks: Record<string, (board: FormBoard) => string[]> = {
   workbook: wrongSheetKeys,
   'own questions': wrongAdaptable,
   workflow: wrongWorkflow,
+  retention: wrongRetention,
   'cross-checks': wrongCrossChecks,
 }
 

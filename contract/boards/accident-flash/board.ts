@@ -7,6 +7,7 @@ import {
   victimCount,
 } from '../../board-parts/other-victims.ts'
 import { pin } from '../../board-parts/pin.ts'
+import { accidentRecords } from '../../board-parts/retention.ts'
 import { isForeigner, victim } from '../../board-parts/victim.ts'
 import { views } from '../../board-parts/views.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
@@ -47,6 +48,7 @@ export default defineForm({
   noun: { ko: '속보', en: 'flash report' },
   type: 'report',
   icon: 'siren',
+  retention: accidentRecords,
   sections: [
     {
       key: 'accident',

@@ -1,6 +1,7 @@
 import { accident, accidentFacts } from '../../board-parts/accident.ts'
 import { basics } from '../../board-parts/inspection.ts'
 import { companiesOfVictims, otherVictimsFact } from '../../board-parts/other-victims.ts'
+import { accidentRecords } from '../../board-parts/retention.ts'
 import { views } from '../../board-parts/views.ts'
 import { agents } from '../../codes/agents.ts'
 import { disasterTypes } from '../../codes/disaster-types.ts'
@@ -51,6 +52,7 @@ export default defineForm({
   noun: { ko: '보고서', en: 'report' },
   type: 'report',
   icon: 'file-search',
+  retention: accidentRecords,
   sections: [
     {
       key: 'accident',

@@ -1,4 +1,5 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
+import { minutesRecords } from '../../board-parts/retention.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Row, Rule, Scope, Values } from '../../form/field-types.ts'
@@ -51,6 +52,7 @@ export default defineForm({
   noun: { ko: '회의록', en: 'minutes' },
   type: 'report',
   icon: 'users',
+  retention: minutesRecords,
   writeLevel: 3,
   sections: [
     {

@@ -1,4 +1,5 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
+import { dutyRecords } from '../../board-parts/retention.ts'
 import { views } from '../../board-parts/views.ts'
 import {
   educationKinds,
@@ -21,6 +22,7 @@ export default defineForm({
   noun: { ko: '교육', en: 'training' },
   type: 'report',
   icon: 'graduation-cap',
+  retention: dutyRecords,
   sections: [
     {
       key: 'basic',

@@ -1,3 +1,4 @@
+import { healthRecords } from '../../board-parts/retention.ts'
 import { views } from '../../board-parts/views.ts'
 import { lastDay } from '../../codes/filings.ts'
 import { examKinds, exposureUnits, monthsToNext } from '../../codes/health.ts'
@@ -39,6 +40,7 @@ export default defineForm({
   noun: { ko: '보건 기록', en: 'health record' },
   type: 'report',
   icon: 'heart-pulse',
+  retention: healthRecords,
   readers: ['health'],
   sections: [
     {
@@ -72,6 +74,11 @@ export default defineForm({
           label: { ko: '기관', en: 'Institution' },
           required: true,
           half: true,
+        },
+        {
+          key: 'carcinogen',
+          type: 'check',
+          label: { ko: '발암성 물질', en: 'Carcinogen' },
         },
       ],
     },

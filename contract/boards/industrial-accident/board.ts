@@ -1,4 +1,5 @@
 import { accident } from '../../board-parts/accident.ts'
+import { accidentRecords } from '../../board-parts/retention.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
 import { byValues } from '../../workflow/by-values.ts'
@@ -15,6 +16,7 @@ export default defineForm({
   noun: { ko: '조사표', en: 'report' },
   type: 'report',
   icon: 'file-text',
+  retention: accidentRecords,
   paper: 'industrial-accident',
   writeLevel: 2,
   sections: [

@@ -1,4 +1,5 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
+import { dutyRecords } from '../../board-parts/retention.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Checklist } from '../../form/field-types.ts'
@@ -25,6 +26,7 @@ export default defineForm({
   noun: { ko: '협력업체 평가', en: 'partner evaluation' },
   type: 'assessment',
   icon: 'award',
+  retention: dutyRecords,
   writeLevel: 3,
   sections: [
     {

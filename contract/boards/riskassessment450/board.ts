@@ -1,4 +1,5 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
+import { assessmentRecords } from '../../board-parts/retention.ts'
 import { grading } from '../../board-parts/risk-grading.ts'
 import {
   companiesOfRisk,
@@ -46,6 +47,7 @@ export default defineForm({
   noun: { ko: '위험성평가', en: 'risk assessment' },
   type: 'assessment',
   icon: 'shield-alert',
+  retention: assessmentRecords,
   sections: [
     {
       key: 'basic',

@@ -1,4 +1,5 @@
 import { basics, closing } from '../../board-parts/inspection.ts'
+import { costRecords } from '../../board-parts/retention.ts'
 import { views } from '../../board-parts/views.ts'
 import { defineForm } from '../../form/define-form.ts'
 import { isEmpty } from '../../form/fields.ts'
@@ -28,6 +29,7 @@ export default defineForm({
   noun: { ko: '사용내역서', en: 'statement' },
   type: 'report',
   icon: 'wallet',
+  retention: costRecords,
   paper: 'safety-cost',
   sections: [
     {
