@@ -249,7 +249,7 @@ export const postRemove = endpoint({
   method: 'DELETE',
   path: '/api/v1/board/post/{boardId}/{postId}',
   version: 'optional',
-  summary: 'Delete a record; it is kept 90 days',
+  summary: 'Delete a record; it is kept 90 days, or as long as its board is kept by law',
   params: postParam,
   returns: done,
   queued: true,

@@ -54,6 +54,8 @@ const requested: Record<string, (rights: Rights) => boolean> = {
   'removeRecord own, touched by another': (rights) =>
     rights.removeRecord({ ...open, isTouched: true }),
   'removeRecord of another': (rights) => rights.removeRecord({ ...open, isWriter: false }),
+  'restoreRecord removed by oneself': (rights) => rights.restoreRecord(true),
+  'restoreRecord removed by another': (rights) => rights.restoreRecord(false),
   'verify done by another': (rights) => rights.verify(false),
   'verify done by oneself': (rights) => rights.verify(true),
   'seeSensitive own, named for its writer': (rights) =>

@@ -172,6 +172,10 @@ export class Rights {
     if (isManager(this.#role)) return true
     return this.#isMember() && isWriter && !isTouched && !isClosed
   }
+  /** What was removed: who runs the project, and whoever removed it. */
+  restoreRecord(isRemover: boolean) {
+    return isManager(this.#role) || (this.#isMember() && isRemover)
+  }
   /** Never the person who did it. */
   verify(isActor: boolean) {
     return isLeader(this.#role) && !isActor

@@ -65,6 +65,7 @@ import * as overview from '../record/overview.ts'
 import * as partnerStatements from '../record/partner-statements.ts'
 import * as personHours from '../record/person-hours.ts'
 import * as post from '../record/post.ts'
+import * as removed from '../record/removed.ts'
 import * as reveal from '../record/reveal.ts'
 import * as review from '../record/review.ts'
 import * as riskMonths from '../record/risk-months.ts'
@@ -152,6 +153,7 @@ const resources: readonly Record<string, unknown>[] = [
   projectRun,
   registration,
   notified,
+  removed,
   reveal,
   recordSheet,
   review,

@@ -1,6 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { binDays } from '../../contract/form/retention.ts'
 import { quarantinedStatus } from '../../contract/wire/quarantined.ts'
+import { keptUntil } from '../domains/post/removed/kept-until.ts'
+import type { Forms } from '../handler/services.ts'
 import { modifiedAt } from '../platform/content/durable.ts'
 import type { Queryable } from '../platform/db/connect.ts'
 import { runText } from '../platform/db/rows.ts'
@@ -11,7 +14,7 @@ export interface Rule {
   where: string
 }
 
-/** How long rows are stored, and how expired ones are found: each by its own index. */
+/** How long rows are stored, and how expired ones are found: each by its own index. Records: `removedRecords`. */
 export const rules: Rule[] = [
   // A key in quarantine prevents its operation from being applied in the ordinary way. So does that
   // of a rejected operation, or of one stored as comments, whose row is deleted: its answer has
@@ -69,7 +72,6 @@ export const rules: Rule[] = [
       where u.id = upload_progress.upload_id and u.arrived_at is not null)`,
   },
   { table: 'notification', key: 'id', where: "created_at < now() - interval '30 days'" },
-  { table: 'post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   { table: 'thread_post', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   { table: 'approval_document', key: 'id', where: "deleted_at < now() - interval '90 days'" },
   { table: 'page', key: 'id', where: "deleted_at < now() - interval '90 days'" },
@@ -103,6 +105,13 @@ export const rules: Rule[] = [
   { table: 'session', key: 'id', where: "ended_at < now() - interval '30 days'" },
 ]
 
+/** Removed records: after the bin, and not before the retention of their board has ended. */
+export const removedRecords = (boards: Forms): Rule => ({
+  table: 'post',
+  key: 'id',
+  where: `deleted_at < now() - interval '${binDays} days' and ${keptUntil(boards, 'post')} < now()`,
+})
+
 /** Rows are deleted in batches, so that no lock lasts long. */
 const batch = 500
 
@@ -133,10 +142,11 @@ const forgetGivenUp = `with given_up as (
 export async function pruneRows(
   db: Queryable,
   failed: (table: string, error: unknown) => void,
+  all: readonly Rule[] = rules,
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
   await runText(db, { text: forgetGivenUp }).catch((error: unknown) => failed('upload', error))
-  for (const rule of rules) {
+  for (const rule of all) {
     try {
       for (;;) {
         const rowCount = await runText(db, { text: pruneStatement(rule) })

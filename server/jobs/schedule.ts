@@ -6,7 +6,7 @@ import { rebuildFacts } from '../domains/post/facts/rebuild.ts'
 import type { Services } from '../handler/services.ts'
 import { sweepLock } from '../platform/content/content-lock.ts'
 import { pruneContent, prunePartials } from './content.ts'
-import { pruneRows, pruneSent } from './prune.ts'
+import { pruneRows, pruneSent, removedRecords, rules } from './prune.ts'
 
 const firstMs = 60_000
 const everyMs = 60 * 60_000
@@ -37,7 +37,7 @@ export async function sweep({ pool, config, files, boards, log }: Services): Pro
       await client.query(`set statement_timeout = ${statementMs}`)
       const facts = await trying('facts', rebuildFacts(client, boards.forms, log))
       const numbers = await trying('numbers', numberCompleted(pool))
-      const rows = await pruneRows(client, failed)
+      const rows = await pruneRows(client, failed, [...rules, removedRecords(boards.forms)])
       // After the rows: content that only they referred to is removed with them.
       const content = await trying('content', pruneContent(client, files.store))
       const partials = await trying('partials', prunePartials(client, files.store))

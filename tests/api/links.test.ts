@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Values } from '../../contract/form/field-types.ts'
 import { linkBacks, linkTitles } from '../../contract/record/link.ts'
 import { type Post, postRemove } from '../../contract/record/post.ts'
+import { postRestore } from '../../contract/record/removed.ts'
 import { boardRegistry, builtBoards } from '../../server/domains/board/registry.ts'
 import { rebuildFacts } from '../../server/domains/post/facts/rebuild.ts'
 import links from '../boards/links/board.ts'
@@ -218,6 +219,9 @@ describe('what links to a record', () => {
     await remove(who, changed.body)
     expect(await stored(body.id)).toEqual([])
     expect((await backs(who, two)).total).toBe(0)
+    const at = { boardId: '902', postId: body.id }
+    expect((await call(who, postRestore, { params: at })).status).toBe(200)
+    expect(await stored(body.id)).toEqual([{ key: 'report', target: two.id }])
   })
 
   test('of a build before is found by the sweep', async () => {

@@ -124,6 +124,11 @@ export function mayRemove(
   return can(who, place).removeRecord({ isWriter, isClosed: record.closed, isTouched: touched })
 }
 
+/** Bring back what was removed: who runs the project, and who removed it. */
+export function mayRestore(who: Who, place: Place, isRemover: boolean): boolean {
+  return can(who, place).restoreRecord(isRemover)
+}
+
 export function mayReveal(
   who: Who,
   place: Place,

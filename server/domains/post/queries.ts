@@ -88,24 +88,43 @@ const selectPost = `select ${baseColumns}, p.content, p.values, p.parent_id as "
       from upload f where f.post_id = p.id and f.detached_at is null), '[]'::jsonb) as uploads
   from post p
   join member w on w.id = p.writer_id left join company wc on wc.id = w.company_id
-  left join member u on u.id = p.updated_by left join company uc on uc.id = u.company_id
-  where p.deleted_at is null`
+  left join member u on u.id = p.updated_by left join company uc on uc.id = u.company_id`
+const selectLiving = `${selectPost} where p.deleted_at is null`
 
 /** A living record of any board; null when there is none. Whether it may be seen is the policy's. */
 export async function findPost(db: Db, postId: string): Promise<PostRecord | null> {
   const rows = await rowsOfText(db, postRecordRow, {
     name: 'post-one',
-    text: `${selectPost} and p.id = $1`,
+    text: `${selectLiving} and p.id = $1`,
     values: [postId],
   })
   return rows[0] ?? null
+}
+
+/** A removed record that is in the database still, and who removed it. */
+export async function findRemoved(
+  db: Db,
+  postId: string,
+): Promise<(PostRecord & { removedBy: number | null }) | null> {
+  const [found] = await rowsOfText(db, postRecordRow, {
+    name: 'post-removed',
+    text: `${selectPost} where p.deleted_at is not null and p.id = $1`,
+    values: [postId],
+  })
+  if (!found) return null
+  const [removal] = await rowsOfText(db, v.object({ removedBy: v.nullable(v.number()) }), {
+    name: 'post-removed-by',
+    text: 'select deleted_by as "removedBy" from post where id = $1',
+    values: [postId],
+  })
+  return { ...found, removedBy: removal?.removedBy ?? null }
 }
 
 /** The same of many, in any order; those that are not there are left out. */
 export async function findPosts(db: Db, postIds: readonly string[]): Promise<PostRecord[]> {
   return await rowsOfText(db, postRecordRow, {
     name: 'post-many',
-    text: `${selectPost} and p.id = any($1::uuid[])`,
+    text: `${selectLiving} and p.id = any($1::uuid[])`,
     values: [postIds],
   })
 }

@@ -17,6 +17,7 @@ import {
   postUpdate,
   postVerify,
 } from '../../../contract/record/post.ts'
+import { postRemoved, postRestore } from '../../../contract/record/removed.ts'
 import { postReveal, postReveals } from '../../../contract/record/reveal.ts'
 import { riskMonths } from '../../../contract/record/risk-months.ts'
 import { postSheet } from '../../../contract/record/sheet.ts'
@@ -44,6 +45,8 @@ import { presentPost } from './present.ts'
 import { boardOf, loadVisiblePost } from './read/load.ts'
 import { notifiedOf } from './read/notified.ts'
 import { recordsOfSheet } from './read/sheet.ts'
+import { listRemoved } from './removed/list.ts'
+import { restorePost } from './removed/restore.ts'
 import { hasSensitive } from './sensitive/prints.ts'
 import { listReveals, revealValue } from './sensitive/reveal.ts'
 import { createAtOnce, createPost } from './write/create.ts'
@@ -62,6 +65,7 @@ export const postRoutes: Bound[] = [
   bind(postSheet, recordsOfSheet, { keyless: true }),
   // Before a record by its id.
   bind(postPersonHours, answerPersonHours),
+  bind(postRemoved, listRemoved),
   bind(postEachField, answerEachField),
   bind(postFacts, countFacts),
   bind(postRunning, answerRunning),
@@ -87,6 +91,7 @@ export const postRoutes: Bound[] = [
     maxBody: mostRecordBytes,
   }),
   bind(postUpdate, updatePost, { secret: hasSensitive, maxBody: mostRecordBytes }),
+  bind(postRestore, restorePost),
   bind(postRemove, removePost, { secret: hasSensitive }),
   bind(postVerify, verifyPost, { secret: hasSensitive }),
   bind(postTransition, transitionPost, { secret: hasSensitive, maxBody: mostRecordBytes }),

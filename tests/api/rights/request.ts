@@ -253,6 +253,8 @@ const requests: Record<string, Make> = {
     body: { ...changeOf(s), writtenAt: now() },
     headers: ifMatch(s),
   }),
+  'post.removed': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
+  'post.restore': (s) => ({ params: postParams(s) }),
   'post.remove': (s) => ({ params: postParams(s), headers: ifMatch(s) }),
   'post.verify': (s) => ({
     params: postParams(s),

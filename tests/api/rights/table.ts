@@ -199,6 +199,7 @@ export const table: readonly Case[] = [
   row('hse.standardTasks', 'none', signedIn),
   row('hse.import', 'none', '401 403 403 403 403 403 403 403 ok  403'),
   row('post.list', 'none', members),
+  row('post.removed', 'none', members),
   row('post.facts', 'none', members),
   row('post.sheet', 'none', members),
   row('post.running', 'none', members),
@@ -300,6 +301,11 @@ export const table: readonly Case[] = [
     board: 35,
     how: 'action',
   }),
+
+  // Of what was never removed: answered to whoever sees it. Of what was: tests/api/removed.test.ts.
+  row('post.restore', 'own', ' - ok ok ok ok ok ok - - -'),
+  row('post.restore', 'colleague', '401 ok ok ok ok 404 404 ok ok 404'),
+  row('post.restore', 'named', '401 ok ok ok ok ok 404 ok ok 404'),
 
   // Deleting: the writer before anyone else acted on it; the manager.
   row('post.remove', 'colleague', '401 403 403 403 ok 404 404 403 403 404'),

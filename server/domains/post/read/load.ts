@@ -50,10 +50,21 @@ export async function loadVisiblePost(
   postId: string,
 ): Promise<VisiblePost> {
   const record = await findPost(db, postId)
-  if (!record || record.boardId !== board.id) throw problem('not-found')
+  if (!record) throw problem('not-found')
+  return { record, membership: await visibleTo(db, who, board, record) }
+}
+
+/** Where the person is as they see a record that was found. Throws `not-found`. */
+export async function visibleTo(
+  db: Db,
+  who: Person,
+  board: Pick<FormBoard, 'id' | 'readers'>,
+  record: PostRecord,
+): Promise<Membership> {
+  if (record.boardId !== board.id) throw problem('not-found')
   const membership = await membershipOr404(db, who, record.projectId)
   if (!maySee(who, membership, board, subjectOf(record))) throw problem('not-found')
-  return { record, membership }
+  return membership
 }
 
 /** As `loadVisiblePost`, and locks it until the transaction ends. */

@@ -53,6 +53,36 @@ export function mismatch({ board, record, who, membership }: Change): Problem {
   })
 }
 
+/** What follows from a record; without a title it gets that of its board. */
+export const composedOf = (
+  board: FormBoard,
+  record: Pick<PostRecord, 'values' | 'status' | 'content' | 'deviceAt' | 'writer'> & {
+    title: string | undefined
+  },
+  timeZone: string,
+): Composed =>
+  compose(board, {
+    values: record.values,
+    status: record.status,
+    title: record.title,
+    content: record.content,
+    timeZone,
+    writtenAt: record.deviceAt,
+    words: [record.writer.name, record.writer.companyName],
+  })
+
+/** Counts a record, and stores what it names and what of it expires. */
+export async function storeDerived(
+  tx: Db,
+  board: FormBoard,
+  postId: string,
+  { facts, links, expiries }: Composed,
+): Promise<void> {
+  if (board.facts) await replaceFacts(tx, postId, facts)
+  if (namesOthers(board)) await replaceLinks(tx, postId, links)
+  if (board.expiries) await replaceExpiries(tx, postId, expiries)
+}
+
 /** A title that the board gave moves with the values; one that a person wrote stays. */
 function titleOf({ board, record }: Change, input: string | undefined): string | undefined {
   if (input !== undefined) return input
@@ -71,15 +101,13 @@ export async function writeNext(
 ): Promise<{ record: PostRecord; composed: Composed }> {
   const { board, record, who, membership, facts } = change
   const { values } = next
-  const composed = compose(board, {
-    values,
-    status: next.status,
-    title: titleOf(change, next.title),
-    content: next.content,
-    timeZone: membership.timeZone,
-    writtenAt: record.deviceAt,
-    words: [record.writer.name, record.writer.companyName],
-  })
+  const { content, status } = next
+  const title = titleOf(change, next.title)
+  const composed = composedOf(
+    board,
+    { ...record, title, content, values, status },
+    membership.timeZone,
+  )
   const { projectId, id: postId } = record
   const { periodKey } = composed
   await assertPeriodFree(tx, { board, projectId, postId, periodKey, who, membership, facts })
@@ -115,9 +143,7 @@ export async function writeNext(
     ],
   })
   if (rowCount !== 1) throw mismatch(change)
-  if (board.facts) await replaceFacts(tx, record.id, composed.facts)
-  if (namesOthers(board)) await replaceLinks(tx, record.id, composed.links)
-  if (board.expiries) await replaceExpiries(tx, record.id, composed.expiries)
+  await storeDerived(tx, board, postId, composed)
   await dropSecrets(tx, board, { id: postId, values })
   await dropUnnamed(tx, board, record, values)
   const after = await findPost(tx, record.id)

@@ -11,7 +11,7 @@ import { isTouched, subjectOf } from '../present.ts'
 import { boardOf, lockVisiblePost } from '../read/load.ts'
 import { mismatch } from './change.ts'
 
-/** Hides a record; it is stored for 90 days. If-Match requires the version that the person saw. */
+/** Hides a record; it is stored for 90 days, or as long as its board keeps it (`keptUntil`). If-Match requires the version that the person saw. */
 export async function removePost(call: Call<typeof postRemove, Person>): Promise<{ ok: true }> {
   const { db, who, facts, services, params, request } = call
   const board = boardOf(services.boards.forms, params.boardId)
