@@ -14,10 +14,10 @@ import { write } from '../../lib/call/write.ts'
 import { Button } from '../../widgets/button/button.tsx'
 import { ConfirmDialog } from '../../widgets/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../widgets/dialog/dialog.tsx'
+import { NotLoadedLine } from '../../widgets/empty/not-loaded-line.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 import { FileIcon } from './file-icon.tsx'
 import { libraryKey } from './live-key.ts'
-import { NotLoadedLine } from './not-loaded-line.tsx'
 import { binQuery, type Place } from './queries.ts'
 
 type Deleted = AnswerOf<typeof libraryBin>['data'][number]

@@ -3,8 +3,8 @@ import { FileText } from 'lucide-react'
 import type { LibraryFile } from '../../../contract/library/shapes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useMedia } from '../../lib/media.ts'
+import { NotLoadedLine } from '../../widgets/empty/not-loaded-line.tsx'
 import { kindOf } from './kind.ts'
-import { NotLoadedLine } from './not-loaded-line.tsx'
 import { contentPath } from './paths.ts'
 
 const mostText = 60_000

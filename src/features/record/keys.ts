@@ -6,6 +6,8 @@ export const postKeys = {
   all: ['post'] as const,
   /** every list of a board in a project, whatever its filter */
   lists: (projectId: number, boardId: number) => ['post', 'list', projectId, boardId] as const,
+  /** what was removed of a board */
+  removed: (projectId: number, boardId: number) => ['post', 'removed', projectId, boardId] as const,
   /** my work and today's records, of all boards of a project */
   work: (projectId: number) => ['post', 'work', projectId] as const,
   /** rows that wait for me; renewed with my work */

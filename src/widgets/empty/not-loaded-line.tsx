@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
-import { Button } from '../../widgets/button/button.tsx'
+import { Button } from '../button/button.tsx'
 
 /** A part of a screen that could not be loaded, where the rest of it is there. */
 export function NotLoadedLine({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -13,6 +13,7 @@ import { toast } from '../../../widgets/toast/toast.ts'
 import { SortMenu } from '../../../widgets/toolbar/sort-menu.tsx'
 import { ExportButton } from '../../excel-export/export-button.tsx'
 import { pageHref, sheetHref, writeHref } from '../hrefs.ts'
+import { RemovedButton } from '../removed/removed-button.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListKnown } from './list-known.tsx'
 import type { ListProps } from './list-props.ts'
@@ -68,6 +69,7 @@ export function ListDesk(props: ListProps) {
       <ListTools {...props}>
         <ExportButton list={exported} />
         {board.sheet && rights.write && <UploadLink board={board} projectId={projectId} />}
+        {rights.write && <RemovedButton board={board} projectId={projectId} />}
         <SortMenu
           sort={sort}
           options={columns.flatMap((column) =>

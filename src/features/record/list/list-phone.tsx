@@ -10,6 +10,7 @@ import { Pagination } from '../../../widgets/table/pagination.tsx'
 import { pageHref, writeHref } from '../hrefs.ts'
 import type { Shown } from '../overlay/overlay.ts'
 import { RowExpiry } from '../page/expiry-chip.tsx'
+import { RemovedButton } from '../removed/removed-button.tsx'
 import { RowState } from '../status-chip.tsx'
 import { columnText } from './column-text.ts'
 import { ListEmpty } from './list-empty.tsx'
@@ -39,6 +40,7 @@ export function ListPhone(props: ListProps) {
             {list.total !== null && t('list.total', { count: list.total })}
           </span>
           <ListKnown list={list} />
+          {rights.write && <RemovedButton board={board} projectId={projectId} />}
         </div>
         {list.rows.length === 0 ? (
           <ListEmpty {...props} />

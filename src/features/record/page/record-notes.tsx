@@ -5,12 +5,14 @@ import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { ItemProblem } from '../../outbox/item-problem.tsx'
 import { itemsOf } from '../../outbox/items.ts'
 import { decisionHref, situationOf } from '../../outbox/situation.ts'
+import { useKeptWords } from '../removed/use-kept-words.ts'
 import type { ShownRecord } from './use-record.ts'
 
 /** Notes on differences from the server's record: deletion, failure, an older copy. */
 export function RecordNotes({ record }: { record: ShownRecord }) {
   const t = useT('record')
   const dates = useDates()
+  const kept = useKeptWords(record.board)
   const { gone, stale, readAt, ops, post, delivery } = record
   const trouble =
     delivery?.state === 'attention'
@@ -20,7 +22,7 @@ export function RecordNotes({ record }: { record: ShownRecord }) {
     <div className="grid gap-3 empty:hidden not-empty:mb-4">
       {gone && (
         <Banner tone="info" inset head={t('page.removedTitle')}>
-          {t('page.removedText')}
+          {t('page.removedText', { kept })}
         </Banner>
       )}
       {trouble && (

@@ -9,6 +9,7 @@ import type { usePrintRecord } from '../../print/use-print-record.tsx'
 import { boardHref, editHref } from '../hrefs.ts'
 import { usePin } from '../list/use-pin.ts'
 import { removePost } from '../overlay/commands.ts'
+import { useKeptWords } from '../removed/use-kept-words.ts'
 import type { ShownRecord } from './use-record.ts'
 
 const icon = 'size-5 fine:size-4'
@@ -39,6 +40,7 @@ export function useRecordActions(
   const t = useT('record')
   const navigate = useNavigate()
   const pin = usePin(record.board, record.post.projectId)
+  const kept = useKeptWords(record.board)
   const [removing, setRemoving] = useState(false)
   const { post } = record
   const pinned = post.post_sticky_order !== null
@@ -103,7 +105,7 @@ export function useRecordActions(
       open={removing}
       danger
       title={t('page.removeAsk')}
-      description={t('page.removeWhat')}
+      description={t('page.removeWhat', { kept })}
       verb={t('page.remove')}
       onClose={() => setRemoving(false)}
       onConfirm={async () => {
