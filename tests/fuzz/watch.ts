@@ -13,6 +13,7 @@ import * as review from '../../server/platform/db/schema/review.ts'
 import * as reviewFile from '../../server/platform/db/schema/review-file.ts'
 import * as thread from '../../server/platform/db/schema/thread.ts'
 import * as trace from '../../server/platform/db/schema/trace.ts'
+import * as upload from '../../server/platform/db/schema/upload.ts'
 import * as worker from '../../server/platform/db/schema/worker.ts'
 
 /** Every table of the product, as its schema declares it. */
@@ -29,6 +30,7 @@ export const tables: readonly PgTable[] = [
   review,
   thread,
   trace,
+  upload,
   worker,
 ].flatMap((file) => Object.values(file).filter((one): one is PgTable => is(one, PgTable)))
 

@@ -1,7 +1,7 @@
 import { desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import { type Db, overQueryable, type Pool } from '../../platform/db/connect.ts'
-import { upload } from '../../platform/db/schema/record.ts'
 import { backupRun } from '../../platform/db/schema/trace.ts'
+import { upload } from '../../platform/db/schema/upload.ts'
 import type { Figures } from '../../platform/metrics/figures.ts'
 import { cached } from './cached.ts'
 

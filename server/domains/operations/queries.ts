@@ -18,7 +18,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { company, device, member } from '../../platform/db/schema/people.ts'
 import { project } from '../../platform/db/schema/project.ts'
-import { post, upload } from '../../platform/db/schema/record.ts'
+import { post } from '../../platform/db/schema/record.ts'
+import { upload } from '../../platform/db/schema/upload.ts'
 
 /** Versions of the app that were in use within 30 days, the last seen first. */
 export async function versionsInUse(db: Db) {

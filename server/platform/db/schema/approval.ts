@@ -26,6 +26,7 @@ import type { PersonRef } from '../../../../contract/wire/schema.ts'
 import { createdAt, instant } from './column.ts'
 import { member } from './people.ts'
 import { project, projectOrder } from './project.ts'
+import { post } from './record.ts'
 
 /** A document that people approve along a line (decisions/076). */
 export const approvalDocument = pgTable(
@@ -37,6 +38,8 @@ export const approvalDocument = pgTable(
     projectOrderId: integer('project_order_id').references(() => projectOrder.id, {
       onDelete: 'set null',
     }),
+    /** the record that it carries along its line; null: none, or one of a demo that is gone */
+    recordId: uuid('record_id').references(() => post.id, { onDelete: 'set null' }),
     writerId: integer('writer_id')
       .notNull()
       .references(() => member.id),
@@ -76,6 +79,10 @@ export const approvalDocument = pgTable(
     index('approval_document_order_idx')
       .on(t.projectOrderId)
       .where(sql`project_order_id is not null`),
+    index('approval_document_record_idx').on(t.recordId).where(sql`record_id is not null`),
+    uniqueIndex('approval_document_record_ongoing_idx')
+      .on(t.recordId)
+      .where(sql`record_id is not null and status = 'ongoing' and deleted_at is null`),
     index('approval_document_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
     index('approval_document_search_idx').using('gin', t.search),
     uniqueIndex('approval_document_number_idx').on(t.number).where(sql`number is not null`),

@@ -3,7 +3,7 @@ import { createdAt, instant } from './column.ts'
 import { field } from './field.ts'
 import { member } from './people.ts'
 import { project } from './project.ts'
-import { upload } from './record.ts'
+import { upload } from './upload.ts'
 
 /** A drawing of a project (도면); its pictures are its revisions. */
 export const drawing = pgTable(

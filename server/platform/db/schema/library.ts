@@ -14,7 +14,7 @@ import type { PersonRef } from '../../../../contract/wire/schema.ts'
 import { createdAt, instant } from './column.ts'
 import { member } from './people.ts'
 import { project } from './project.ts'
-import { upload } from './record.ts'
+import { upload } from './upload.ts'
 
 /** A folder of a library (contract/library). */
 export const libraryFolder = pgTable(

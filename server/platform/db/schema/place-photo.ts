@@ -1,7 +1,7 @@
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { field } from './field.ts'
 import { project } from './project.ts'
-import { upload } from './record.ts'
+import { upload } from './upload.ts'
 
 /**
  * Pictures of projects and work sites: files of purpose `place`, which `field_photo` names in their

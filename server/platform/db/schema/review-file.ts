@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { upload } from './record.ts'
 import { review } from './review.ts'
+import { upload } from './upload.ts'
 
 /** The files that a quarantined operation announced. Several operations may announce a file. */
 export const reviewFile = pgTable(

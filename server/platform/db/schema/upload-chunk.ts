@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column.ts'
-import { upload } from './record.ts'
+import { upload } from './upload.ts'
 
 /** How far an incomplete upload is, where several servers share it (decisions/039). */
 export const uploadProgress = pgTable(

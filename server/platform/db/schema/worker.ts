@@ -15,7 +15,7 @@ import { createdAt } from './column.ts'
 import { field } from './field.ts'
 import { company, member } from './people.ts'
 import { project } from './project.ts'
-import { upload } from './record.ts'
+import { upload } from './upload.ts'
 
 /** A person who is employed for a site, with or without an account. */
 export const worker = pgTable(

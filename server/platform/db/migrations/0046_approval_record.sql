@@ -1,0 +1,4 @@
+ALTER TABLE "approval_document" ADD COLUMN "record_id" uuid;--> statement-breakpoint
+ALTER TABLE "approval_document" ADD CONSTRAINT "approval_document_record_id_post_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."post"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "approval_document_record_idx" ON "approval_document" USING btree ("record_id") WHERE record_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "approval_document_record_ongoing_idx" ON "approval_document" USING btree ("record_id") WHERE record_id is not null and status = 'ongoing' and deleted_at is null;
