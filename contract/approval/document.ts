@@ -201,6 +201,18 @@ export const approvalDocument = v.object({
   ...approvalRow.entries,
   line: v.array(documentElement),
   post: approvalPost,
+  /** the record of a board that it carries along its line; null: none. Absent from older servers */
+  record: v.optional(
+    v.nullable(
+      v.object({
+        boardId: id,
+        postId: v.string(),
+        /** the revision of the record that was submitted; null: a draft, which carries it as it is */
+        version: v.nullable(v.number()),
+      }),
+    ),
+    null,
+  ),
   /** it was taken up again: the last submission that the reader may read, as it ended */
   earlier: v.optional(v.boolean(), false),
   /** SHA-256 of what was submitted last; null before */

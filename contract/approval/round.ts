@@ -8,7 +8,14 @@ import {
 import type { RichDoc } from '../rich/rich.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idParam, uuid } from '../wire/schema.ts'
-import { approvalPost, approvalRound, approvalWriter, codeAnswer } from './document.ts'
+import type { SubmittedRecord } from './attached-record.ts'
+import {
+  approvalDocument,
+  approvalPost,
+  approvalRound,
+  approvalWriter,
+  codeAnswer,
+} from './document.ts'
 import type { LineElement } from './line.ts'
 import { approvalBoard } from './write.ts'
 
@@ -23,6 +30,8 @@ export interface Submitted {
   projectOrderId: number | null
   line: readonly LineElement[]
   uploads: readonly { id: string; name: string; sha256: string }[]
+  /** absent where it carries none: the digests of such documents are what they were */
+  record?: SubmittedRecord
 }
 
 /** A submission with what was submitted. */
@@ -33,6 +42,7 @@ export const approvalSubmission = v.object({
   kind: v.nullable(codeAnswer(approvalKinds)),
   /** null: likewise */
   post: v.nullable(approvalPost),
+  record: approvalDocument.entries.record,
 })
 export type ApprovalSubmission = v.InferOutput<typeof approvalSubmission>
 

@@ -21,7 +21,7 @@ import {
   sentBack,
 } from '../wire/as-sent.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { readVersion } from '../wire/read-version.ts'
+import { readRevision, readVersion } from '../wire/read-version.ts'
 import { done, idInBody, instant, uuid, uuidv7 } from '../wire/schema.ts'
 import {
   approvalBoardId,
@@ -85,6 +85,12 @@ const words = {
   uploads: v.optional(uploads, []),
 }
 
+/** The record of a board that a document carries along its line: it is given once, and stays. */
+const record = emptyAsAbsent(v.optional(v.strictObject({ boardId: idInBody, postId: uuid })))
+
+/** The revision of that record which was read: submitted is no other. Absent: as it is. */
+const recordVersion = readRevision
+
 const boardParam = v.object({ board: approvalBoard })
 const one = v.object({ board: approvalBoard, id: uuid })
 const at = '/api/v1/approval/{board}/{id}'
@@ -101,6 +107,8 @@ export const approvalOne = endpoint({
 export const approvalCreateBody = v.strictObject({
   id: uuidv7,
   ...words,
+  record,
+  recordVersion,
   /** stored as a draft; false: submitted at once */
   isTemp: emptyAsAbsent(v.optional(bodySwitch, true)),
   writtenAt: instant,
@@ -137,6 +145,7 @@ export const approvalModifyBody = orDocument(
       isTemp: emptyAsAbsent(v.optional(bodySwitch)),
       /** files that are taken off */
       removed: v.optional(v.pipe(v.array(uuid), v.maxLength(mostApprovalFiles, 'max')), []),
+      recordVersion,
       /** submits it with these words */
       unTemp: emptyAsAbsent(v.optional(bodySwitch, false)),
       /** its own */
@@ -182,7 +191,7 @@ export const approvalUntemp = endpoint({
   path: `${at}/untemp`,
   summary: 'Submit a draft (상신)',
   params: one,
-  body: v.optional(seenBody, {}),
+  body: v.optional(v.strictObject({ ...seenBody.entries, recordVersion }), {}),
   returns: approvalDocument,
 })
 

@@ -111,6 +111,8 @@ export interface FormBoard extends FormHead {
   paper?: 'industrial-accident' | 'safety-cost'
   /** another arrangement of its paper than the sheet of every board, for the PDF and the browser */
   print?: PhotoLedger
+  /** its records can be sent along a line of people who approve them (decisions/088) */
+  approval?: true
   sections: readonly Section[]
   /** title of a record whose writer gave none */
   title: (values: Values, language: 'ko' | 'en') => string

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot'
+import * as approvalAttachedRecord from '../approval/attached-record.ts'
 import * as approvalBox from '../approval/box.ts'
 import * as approvalCounts from '../approval/counts.ts'
 import * as approvalDecide from '../approval/decide.ts'
@@ -90,6 +91,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const resources: readonly Record<string, unknown>[] = [
   account,
+  approvalAttachedRecord,
   approvalBox,
   approvalCounts,
   approvalDecide,

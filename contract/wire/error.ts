@@ -60,6 +60,7 @@ export const problems = {
   'in-use': 409, // something else needs it; `fields` says what, `data` how many
   'wrong-state': 409, // not possible in its present state; `data` holds the current version
   changed: 409, // not what was read; `data` holds the current version
+  'record-under-way': 409, // the record that it carries is in another document under way
   'not-opened': 409, // decided on without having been opened; `data` holds the current version
   'files-awaited': 409, // a decision on work whose photo has not arrived; `fields` names it
   closed: 409, // closed or sent for approval: cannot be changed

@@ -117,6 +117,22 @@ export async function personOfSession(db: Db, sessionId: string): Promise<Person
 /** Never too old: the greatest number of the column. */
 const newestSeq = 2 ** 31 - 1
 
+/** Those of members who exist, in any order, with or without a session. */
+export async function peopleOf(db: Db, ids: readonly number[]): Promise<Person[]> {
+  const rows = await rowsOfText(db, personRow, {
+    name: 'people-by-id',
+    text: `select ${personSelect} from member m left join company c on c.id = m.company_id
+      where m.id = any($1::int[])`,
+    values: [ids],
+  })
+  return rows.map((row) => ({
+    ...row,
+    sessionId: '',
+    deviceId: null,
+    memberships: membershipsOf(row, row.memberships),
+  }))
+}
+
 /** A role depends on level and company: when these no longer allow it, neither does the role. */
 export const membershipsOf = (
   { level }: Pick<Person, 'level'>,

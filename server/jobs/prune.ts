@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { binDays } from '../../contract/form/retention.ts'
 import { quarantinedStatus } from '../../contract/wire/quarantined.ts'
+import { isFrozen } from '../domains/approval/attached/files.ts'
 import { keptUntil } from '../domains/post/removed/kept-until.ts'
 import type { Forms } from '../handler/services.ts'
 import { modifiedAt } from '../platform/content/durable.ts'
@@ -39,7 +40,8 @@ export const rules: Rule[] = [
     table: 'upload',
     key: 'id',
     where: `detached_at < now() - interval '30 days'
-      and not exists (select 1 from approval_round r where r.document_id = upload.approval_id)`,
+      and not exists (select 1 from approval_round r where r.document_id = upload.approval_id)
+      and not ${isFrozen('upload')}`,
   },
   // Files of libraries that are in the bin for 90 days; then bytes that no version has: skipped,
   // 30 days without a byte, or of those files. What waits for its sender's choice stays as long as the bin.
@@ -105,11 +107,16 @@ export const rules: Rule[] = [
   { table: 'session', key: 'id', where: "ended_at < now() - interval '30 days'" },
 ]
 
-/** Removed records: after the bin, and not before the retention of their board has ended. */
+/**
+ * Removed records: after the bin, and not before the retention of their board has ended. What was submitted
+ * along a line stays for those on it, with its files.
+ */
 export const removedRecords = (boards: Forms): Rule => ({
   table: 'post',
   key: 'id',
-  where: `deleted_at < now() - interval '${binDays} days' and ${keptUntil(boards, 'post')} < now()`,
+  where: `deleted_at < now() - interval '${binDays} days' and ${keptUntil(boards, 'post')} < now()
+    and not exists (select 1 from approval_document d
+      join approval_round r on r.document_id = d.id where d.record_id = post.id)`,
 })
 
 /** Rows are deleted in batches, so that no lock lasts long. */

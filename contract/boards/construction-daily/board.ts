@@ -52,6 +52,7 @@ export default defineForm({
   noun: { ko: '공사일보', en: 'daily report' },
   type: 'report',
   icon: 'calendar-days',
+  approval: true,
   sections: [
     {
       key: 'basic',

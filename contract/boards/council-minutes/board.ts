@@ -53,6 +53,7 @@ export default defineForm({
   type: 'report',
   icon: 'users',
   retention: minutesRecords,
+  approval: true,
   writeLevel: 3,
   sections: [
     {

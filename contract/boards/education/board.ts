@@ -23,6 +23,7 @@ export default defineForm({
   type: 'report',
   icon: 'graduation-cap',
   retention: dutyRecords,
+  approval: true,
   sections: [
     {
       key: 'basic',

@@ -46,6 +46,7 @@ export default defineForm({
   type: 'assessment',
   icon: 'shield-alert',
   retention: assessmentRecords,
+  approval: true,
   sections: [
     {
       key: 'basic',

@@ -31,6 +31,7 @@ export default defineForm({
   icon: 'wallet',
   retention: costRecords,
   paper: 'safety-cost',
+  approval: true,
   sections: [
     {
       key: 'basic',

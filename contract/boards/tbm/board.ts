@@ -36,6 +36,7 @@ export default defineForm({
   noun: { ko: 'TBM', en: 'toolbox meeting' },
   type: 'report',
   icon: 'megaphone',
+  approval: true,
   sections: [
     {
       key: 'basic',

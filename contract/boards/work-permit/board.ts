@@ -26,6 +26,7 @@ export default defineForm({
   noun: { ko: '작업허가', en: 'permit' },
   type: 'report',
   icon: 'file-check-2',
+  approval: true,
   sections: [
     {
       key: 'basic',

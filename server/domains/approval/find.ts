@@ -20,6 +20,10 @@ export interface Reading {
 }
 
 const wholeColumns = `${baseColumns()}, d.content, d.current, d.frozen,
+    (select jsonb_build_object('boardId', p.board_id, 'postId', p.id, 'version',
+        (select r.submitted->'record'->'version' from approval_round r
+          where r.document_id = d.id and r.round = d.round))
+      from post p where p.id = d.record_id) as record,
     (select r.digest from approval_round r where r.document_id = d.id and r.round <= d.round
       order by r.round desc limit 1) as digest,
     (select r.returned from approval_round r where r.document_id = d.id and r.round = d.round)

@@ -134,6 +134,7 @@ export function presentApproval(
       content: record.content as RichDoc,
       uploads: presentFiles(ownFiles(record), record.frozen ?? []),
     },
+    record: record.record,
     earlier: !record.current,
     digest: record.digest,
     returned: record.returned,

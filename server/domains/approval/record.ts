@@ -103,6 +103,13 @@ export const roundJson = (): string => `jsonb_build_object('round', r.round, 'st
   'returned', r.returned,
   'line', ${lineJson('r.round')})`
 
+/** The record that a document carries; `version`: as it was submitted, null in a draft. */
+const attachedRow = v.object({
+  boardId: v.number(),
+  postId: v.string(),
+  version: v.nullable(v.number()),
+})
+
 /** A submission with what was submitted; null where a build before did not store it. */
 export const submissionRow = v.object({
   round: roundRow,
@@ -118,6 +125,7 @@ export const submissionRow = v.object({
       uploads: v.array(v.object({ id: v.string(), name: v.string() })),
     }),
   ),
+  record: v.nullable(attachedRow),
   projectName: v.nullable(v.string()),
   writer: personRef,
 })
@@ -131,6 +139,7 @@ export const approvalRecord = v.object({
   returned: v.nullable(v.object(step)),
   /** its writer, or whoever reads its present submission, reads it; else an earlier submission */
   current: v.boolean(),
+  record: v.nullable(attachedRow),
   /** files of an earlier submission, with their names then; null: those that are not detached */
   frozen: v.nullable(v.array(v.object({ id: v.string(), name: v.string() }))),
   /** of all submissions that are read, and of the document now */

@@ -1,3 +1,4 @@
+import { approvalOfRecord, approvalRecordOne } from '../../../contract/approval/attached-record.ts'
 import {
   approvalAll,
   approvalComplete,
@@ -45,6 +46,8 @@ import { assertMay, assertSeen } from './act/move.ts'
 import { submitApproval } from './act/submit.ts'
 import { replaceApprover, returnApproval } from './act/unblock.ts'
 import { confirmApproval, moveByWriter } from './act/writer.ts'
+import { listOfRecord } from './attached/of-record.ts'
+import { recordOfRound } from './attached/read.ts'
 import { assertBoard, loadApproval, lockedApproval } from './find.ts'
 import { noteOpened } from './opened.ts'
 import { presentApproval } from './present.ts'
@@ -81,6 +84,11 @@ export const approvalRoutes: Bound[] = [
     assertBoard(call.params.board)
     return oneRound(call, call.params.id, call.params.round)
   }),
+  bind(approvalRecordOne, (call) => {
+    assertBoard(call.params.board)
+    return recordOfRound(call, call.params.id, call.params.round)
+  }),
+  bind(approvalOfRecord, listOfRecord),
   bind(approvalCreate, createApproval),
   bind(approvalModify, modifyApproval),
   bind(approvalRemove, removeApproval),
@@ -89,7 +97,7 @@ export const approvalRoutes: Bound[] = [
     const record = await lockedApproval(call, call.params.id)
     assertMay(call, record, 'submit')
     assertSeen(call, record, call.body.revision)
-    return await submitApproval(call, record)
+    return await submitApproval(call, record, call.body.recordVersion)
   }),
   bind(approvalWithdraw, (call) => {
     assertBoard(call.params.board)

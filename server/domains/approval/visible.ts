@@ -22,7 +22,7 @@ const readsByLine = (me: string): string =>
     or (d.status = 'complete' and ${isOnLine(me, "and e.type = 'circulation'")})))`
 
 /** What is the same of every submission. */
-const fixed = ['id', 'writer_id', 'revision', 'device_at']
+const fixed = ['id', 'writer_id', 'record_id', 'revision', 'device_at']
 
 /** What a submission has of its own: as it is now, and as it was in round `s`. */
 const changing: Readonly<Record<string, readonly [now: string, was: string]>> = {

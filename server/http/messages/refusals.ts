@@ -110,6 +110,10 @@ export const refusalWords: Record<ProblemCode, Words> = {
     ko: '그 사이에 내용이 바뀌었습니다. 다시 읽고 정해 주세요.',
     en: 'It was changed meanwhile. Read it again and decide.',
   },
+  'record-under-way': {
+    ko: '이 기록은 다른 결재 문서로 이미 결재 중입니다. 그 결재가 끝난 뒤에 올려 주세요.',
+    en: 'This record is in another document that is under way. Submit it once that has ended.',
+  },
   'not-opened': {
     ko: '열어 보지 않은 문서입니다. 문서를 열어 읽고 다시 해 주세요.',
     en: 'You have not opened this document. Open it, read it and try again.',

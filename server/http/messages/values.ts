@@ -37,6 +37,22 @@ export const valueWords: Record<string, Words> = {
     ko: '결재선에 넣을 수 없는 사람입니다. 사용 중인 계정이고 이 프로젝트를 볼 수 있어야 합니다.',
     en: 'This person cannot be in the line: the account must be in use and see the project.',
   },
+  linerecord: {
+    ko: '첨부한 기록을 볼 수 없는 사람입니다. 기록을 볼 수 있는 사람만 결재선에 넣을 수 있습니다.',
+    en: 'This person cannot read the attached record. Only people who read it can be in the line.',
+  },
+  noapproval: {
+    ko: '결재로 올리지 않는 게시판의 기록입니다.',
+    en: 'Records of this board are not sent for approval.',
+  },
+  norecord: {
+    ko: '기록을 찾을 수 없습니다. 삭제되었거나 볼 수 없는 기록입니다.',
+    en: 'There is no such record: it was removed, or you cannot read it.',
+  },
+  recordproject: {
+    ko: '기록이 있는 프로젝트의 문서여야 합니다.',
+    en: 'The document must be of the project of its record.',
+  },
   lineorder: {
     ko: '단계는 결재선 순서대로 커져야 합니다.',
     en: 'Steps must rise in the order of the line.',

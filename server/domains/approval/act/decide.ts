@@ -5,6 +5,7 @@ import { problem } from '../../../http/problem.ts'
 import type { Person } from '../../../identity/person.ts'
 import { recordChange } from '../../audit/record.ts'
 import { bindManifest, checkManifest } from '../../post/write/manifest.ts'
+import { assertRecordArrived } from '../attached/files.ts'
 import { recountApprovalFiles } from '../files.ts'
 import { lockedApproval } from '../find.ts'
 import { assertOpened } from '../opened.ts'
@@ -35,6 +36,7 @@ export async function approveApproval(
   assertMay(call, record, action)
   await assertOpened(call, record, body)
   assertArrived(record)
+  await assertRecordArrived(db, record)
   const next = nextOf(call, record, action)
   const holder = { holder: 'approval', id: record.id } as const
   assertNew(record, body.uploads)

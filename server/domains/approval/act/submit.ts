@@ -1,3 +1,4 @@
+import type { SubmittedRecord } from '../../../../contract/approval/attached-record.ts'
 import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
 import { submitFaults } from '../../../../contract/approval/line.ts'
 import type { Submitted } from '../../../../contract/approval/round.ts'
@@ -6,14 +7,15 @@ import { problem } from '../../../http/problem.ts'
 import { personSnapshot } from '../../../identity/person-json.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
+import { type Carrying, frozenRecord } from '../attached/freeze.ts'
 import { assertAble, assertNoFaults, digestOf } from '../line.ts'
 import { mayWriteApproval } from '../policy.ts'
 import { ownFiles } from '../present.ts'
 import { type ApprovalRecord, stateOf } from '../record.ts'
-import { type Acting, answerMoved, assertMay, nextOf, storeMove } from './move.ts'
+import { answerMoved, assertMay, nextOf, storeMove } from './move.ts'
 
 /** What is submitted: from here on it does not change, and its digest is what people sign. */
-function submittedOf(record: ApprovalRecord): Submitted {
+function submittedOf(record: ApprovalRecord, attached: SubmittedRecord | null): Submitted {
   return {
     kind: record.kind,
     title: record.title,
@@ -29,13 +31,18 @@ function submittedOf(record: ApprovalRecord): Submitted {
       final,
     })),
     uploads: ownFiles(record).map(({ id, name, sha256 }) => ({ id, name, sha256 })),
+    ...(attached && { record: attached }),
   }
 }
 
-/** Submits a draft of the person's; those on its line are stored as they are now. */
+/**
+ * Submits a draft of the person's; those on its line are stored as they are now, and so is its record.
+ * @param seen the version of the record that the person read
+ */
 export async function submitApproval(
-  acting: Acting,
+  acting: Carrying,
   record: ApprovalRecord,
+  seen: number | undefined,
 ): Promise<ApprovalDocument> {
   const { db, who, facts } = acting
   assertMay(acting, record, 'submit')
@@ -44,7 +51,7 @@ export async function submitApproval(
   assertNoFaults(submitFaults(line, who.id))
   await assertAble(db, line, record.projectId)
   const next = nextOf(acting, record, 'submit')
-  const submitted = submittedOf(record)
+  const submitted = submittedOf(record, await frozenRecord(acting, record, seen))
   const digest = digestOf(submitted)
   await runText(db, {
     name: 'approval-round',

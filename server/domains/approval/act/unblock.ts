@@ -8,6 +8,7 @@ import { personSnapshot } from '../../../identity/person-json.ts'
 import { runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { seenPeople } from '../../thread/write/mentions.ts'
+import { type Carrying, notSeeing } from '../attached/freeze.ts'
 import { assertBoard, lockedApproval } from '../find.ts'
 import { ableAmong } from '../line.ts'
 import { mayUnblock } from '../policy.ts'
@@ -25,13 +26,16 @@ async function blockedApproval(
   return record
 }
 
-/** Who decides instead: on the document, seen by whoever names them, and not on the line yet. Throws `invalid`. */
-async function assertInstead({ db, who }: Acting, record: ApprovalRecord, id: number) {
+/** Who decides instead: on the document and its record, seen by whoever names them, and not on the line yet. Throws `invalid`. */
+async function assertInstead(acting: Carrying, record: ApprovalRecord, id: number) {
+  const { db, who } = acting
   const refuse = (rule: string) => problem('invalid', { fields: { to_user_id: rule } })
   if (id === record.writer.id) throw refuse('lineself')
   if (record.line.some(({ person }) => person.id === id)) throw refuse('linetwice')
   const able = await ableAmong(db, await seenPeople(db, who, [id]), record.projectId)
   if (!able.includes(id)) throw refuse('lineperson')
+  const [unseen] = await notSeeing(acting, record, [id])
+  if (unseen) throw refuse('linerecord')
 }
 
 /** Puts somebody else in the place of a person whose turn it is and who cannot decide. */

@@ -19,7 +19,11 @@ async function roundsOf({ db, who }: Reading, documentId: string, only: number |
   const params = new Params()
   const shown = shownApprovals(who, params)
   return await rowsOfText(db, submissionRow, {
-    text: `select ${roundJson()} as round, r.submitted, sp.field_name as "projectName",
+    text: `select ${roundJson()} as round, r.submitted - 'record' as submitted,
+        case when r.submitted ? 'record' then jsonb_build_object(
+          'boardId', r.submitted->'record'->'boardId', 'postId', r.submitted->'record'->'postId',
+          'version', r.submitted->'record'->'version') end as record,
+        sp.field_name as "projectName",
         ${personThen('coalesce(r.writer_snapshot, d.writer_snapshot)', 'w', 'wc')} as writer
       from ${baseTables(shown)}
         join approval_round r on r.document_id = d.id and r.round <= d.round
@@ -51,6 +55,7 @@ export async function oneRound(
   return {
     ...presentRound(row.round, record, lang),
     writer: presentWriter(row.writer),
+    record: row.record,
     kind: submitted && codeIn(approvalKinds, submitted.kind, lang),
     post: submitted && {
       title: submitted.title,

@@ -12,6 +12,7 @@ import { rowsOfText, runText } from '../../../platform/db/rows.ts'
 import { recordChange } from '../../audit/record.ts'
 import { bindManifest, checkManifest } from '../../post/write/manifest.ts'
 import { submitApproval } from '../act/submit.ts'
+import { assertCarried } from '../attached/freeze.ts'
 import { approvalEvents } from '../events.ts'
 import { recountApprovalFiles } from '../files.ts'
 import { assertBoard, loadApproval } from '../find.ts'
@@ -33,6 +34,8 @@ export async function createApproval(call: Create): Promise<Reply<ApprovalDocume
   )
   const words = wordsOf(who, body)
   const known = await isKnown(call)
+  // Of a replay the record may have been removed since.
+  if (body.record && !known) await assertCarried(call, body.record, place.projectId)
   const line = await lineOf(db, who, {
     projectId: place.projectId,
     line: body.approvalLine,
@@ -51,12 +54,14 @@ export async function createApproval(call: Create): Promise<Reply<ApprovalDocume
     line,
     uploads: body.uploads.map(({ id, sha256 }) => ({ id, sha256 })),
     isTemp: body.isTemp,
+    ...(body.record && { record: body.record }),
   }
   const made = await runText(db, {
     name: 'approval-insert',
     text: `insert into approval_document (id, project_id, project_order_id, writer_id,
-        writer_snapshot, kind, title, content, plain, search, security, priority, status, device_at)
-      values ($1, $2, $3, $4, ${personSnapshot('$4')}, $5, $6, $7, $8, $9, $10, $11, 'temp', $12)
+        writer_snapshot, kind, title, content, plain, search, security, priority, status, device_at,
+        record_id)
+      values ($1, $2, $3, $4, ${personSnapshot('$4')}, $5, $6, $7, $8, $9, $10, $11, 'temp', $12, $13)
       on conflict (id) do nothing`,
     values: [
       body.id,
@@ -71,6 +76,7 @@ export async function createApproval(call: Create): Promise<Reply<ApprovalDocume
       body.security,
       body.priority,
       body.writtenAt,
+      body.record?.postId ?? null,
     ],
   })
   if (made !== 1) return await repeated(call, after)
@@ -90,7 +96,7 @@ export async function createApproval(call: Create): Promise<Reply<ApprovalDocume
     for (const event of approvalEvents(record, record)) call.publish(event)
     return answer(call, presentApproval(record, who, facts.lang))
   }
-  return answer(call, await submitApproval(call, record))
+  return answer(call, await submitApproval(call, record, body.recordVersion))
 }
 
 const answer = (call: Create, document: ApprovalDocument, replayed = false) =>

@@ -32,6 +32,9 @@ export async function modifyApproval(call: Modify): Promise<Reply<ApprovalDocume
     // A period is one of its project.
     stays(body.projectOrderId, body.projectId === undefined ? record.projectOrderId : null),
   )
+  if (record.record && place.projectId !== record.projectId) {
+    throw problem('invalid', { fields: { projectId: 'recordproject' } })
+  }
   assertOwn({ id: body.id }, { id: record.id })
   if (isOutdated(optionalIfMatch(request), body, record)) {
     throw problem('revision-mismatch', {
@@ -43,7 +46,7 @@ export async function modifyApproval(call: Modify): Promise<Reply<ApprovalDocume
   const now = await loadApproval(call, record.id)
   if (!body.unTemp) for (const event of approvalEvents(record, now)) call.publish(event)
   const document = body.unTemp
-    ? await submitApproval(call, now)
+    ? await submitApproval(call, now, body.recordVersion)
     : presentApproval(now, who, facts.lang)
   return call.reply(document, { etag: etagOf(document.revision) })
 }

@@ -61,9 +61,9 @@ export async function visibleTo(
   board: Pick<FormBoard, 'id' | 'readers'>,
   record: PostRecord,
 ): Promise<Membership> {
-  if (record.boardId !== board.id) throw problem('not-found')
-  const membership = await membershipOr404(db, who, record.projectId)
-  if (!maySee(who, membership, board, subjectOf(record))) throw problem('not-found')
+  const membership =
+    record.boardId === board.id ? await membershipSeeing(db, who, board, record) : null
+  if (!membership) throw problem('not-found')
   return membership
 }
 
@@ -78,8 +78,17 @@ export async function lockVisiblePost(
   return await loadVisiblePost(tx, who, board, postId)
 }
 
-/** A record's project that the person has nothing to do with makes it a record that is not there. */
-async function membershipOr404(db: Db, who: Person, projectId: number): Promise<Membership> {
-  if (!can(who, who.memberships.get(projectId)).seeProject()) throw problem('not-found')
-  return await membershipIn(db, who, projectId)
+/**
+ * The membership by which a person sees a record; null where they do not. In a project that they have
+ * nothing to do with they see none.
+ */
+export async function membershipSeeing(
+  db: Db,
+  who: Person,
+  board: Pick<FormBoard, 'readers'>,
+  record: PostRecord,
+): Promise<Membership | null> {
+  if (!can(who, who.memberships.get(record.projectId)).seeProject()) return null
+  const membership = await membershipIn(db, who, record.projectId)
+  return maySee(who, membership, board, subjectOf(record)) ? membership : null
 }

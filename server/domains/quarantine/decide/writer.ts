@@ -3,8 +3,7 @@ import {
   type Membership,
   membershipsOf,
   type Person,
-  personRow,
-  personSelect,
+  peopleOf,
   standingRow,
 } from '../../../identity/person.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -48,15 +47,9 @@ export async function writerOf(
   memberId: number,
   projectId: number | null,
 ): Promise<Person | null> {
-  const rows = await rowsOfText(db, personRow, {
-    name: 'review-writer',
-    text: `select ${personSelect} from member m left join company c on c.id = m.company_id
-      where m.id = $1`,
-    values: [memberId],
-  })
-  const row = rows[0]
-  if (!row) return null
+  const [person] = await peopleOf(db, [memberId])
+  if (!person) return null
   const past = projectId === null ? null : await pastMembership(db, memberId, projectId)
-  const memberships = membershipsOf(row, [...(past ? [past] : []), ...row.memberships])
-  return { ...row, sessionId: '', deviceId: null, memberships }
+  const own = [...person.memberships.values()]
+  return { ...person, memberships: membershipsOf(person, [...(past ? [past] : []), ...own]) }
 }
