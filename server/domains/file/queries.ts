@@ -42,13 +42,30 @@ export type PlacedFile = RowOf<typeof placedFileRow>
 const columns = `f.id, f.owner_id as "ownerId", f.post_id as "postId", f.kind, f.name, f.type,
   f.size, f.sha256, f.taken_at as "takenAt", f.arrived_at as "arrivedAt"`
 
+const inUse = `(f.detached_at is null or f.approval_id is not null)
+  and (f.post_id is null or p.deleted_at is null)`
+
 /**
  * Files in use: not detached, not of a deleted record. Those of approval documents too where they are
  * detached: an earlier submission has them.
  */
-export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedFile[]> {
-  const rows = await rowsOfText(db, placedFileRow, {
-    name: 'file-find',
+export const findFiles = (db: Db, ids: readonly string[]): Promise<PlacedFile[]> =>
+  placedFiles(db, 'file-find', inUse, ids)
+
+/** A file of a record also where it was taken off, or the record was removed. */
+export async function findFormerFile(db: Db, id: string): Promise<PlacedFile | undefined> {
+  const [file] = await placedFiles(db, 'file-find-former', 'f.post_id is not null', [id])
+  return file
+}
+
+async function placedFiles(
+  db: Db,
+  name: string,
+  where: string,
+  ids: readonly string[],
+): Promise<PlacedFile[]> {
+  return await rowsOfText(db, placedFileRow, {
+    name,
     text: `select ${columns}, f.purpose, f.thread_id as "threadId", f.approval_id as "approvalId", p.board_id as "boardId", p.project_id as "projectId",
         p.writer_id as "writerId", p.company_id as "companyId",
         p.responsible_company_ids as "responsibleCompanyIds",
@@ -67,13 +84,10 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<PlacedF
         left join drawing g on g.id = dr.drawing_id
         left join worker w on w.photo_id = f.id
         left join member o on o.id = f.owner_id and o.avatar_id = f.id
-      where f.id = any($1::uuid[]) and (f.detached_at is null or f.approval_id is not null)
-        and f.purpose is distinct from 'library'
-        and (f.post_id is null or p.deleted_at is null)
+      where f.id = any($1::uuid[]) and ${where} and f.purpose is distinct from 'library'
       order by f.id`,
     values: [ids],
   })
-  return rows
 }
 
 export interface FileQuery {

@@ -16,6 +16,7 @@ import { problem } from '../../http/problem.ts'
 import { membershipsFor } from '../../identity/membership.ts'
 import type { Person } from '../../identity/person.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { signsFile } from '../approval/attached/files.ts'
 import { findApproval } from '../approval/find.ts'
 import { versionContent } from '../library/browse/content.ts'
 import { listFiles as listLibraryFiles } from '../library/browse/file-rows.ts'
@@ -29,7 +30,7 @@ import { contentOf } from './content.ts'
 import { detachFiles } from './detach.ts'
 import { presentLibraryFile } from './of-library.ts'
 import { mayRead } from './policy.ts'
-import { findFiles, listFiles, type PlacedFile } from './queries.ts'
+import { findFiles, findFormerFile, listFiles, type PlacedFile } from './queries.ts'
 import { receiveForm } from './receive-form.ts'
 
 const isPhoto = (file: PlacedFile) => file.kind === 'photo'
@@ -52,9 +53,23 @@ async function readable(
     if (!document.uploads.some(({ id }) => id === fileId)) throw problem('not-found')
     return file
   }
-  if (!file || !mayRead(who, file, rendition, services.boards.forms)) throw problem('not-found')
+  if (!file || !mayRead(who, file, rendition, services.boards.forms)) {
+    return await signedFile(reading, fileId, rendition)
+  }
   // Nobody makes large copies of photos.
   if (rendition === 'plan' && file.purpose !== 'drawing') throw problem('not-found')
+  return file
+}
+
+/** A file of a record for those who sign it with an approval document, whatever became of it. */
+async function signedFile(
+  reading: { db: Db; who: Person },
+  fileId: string,
+  rendition: Rendition,
+): Promise<PlacedFile> {
+  const file = await findFormerFile(reading.db, fileId)
+  if (!file || rendition === 'plan') throw problem('not-found')
+  if (!(await signsFile(reading, fileId))) throw problem('not-found')
   return file
 }
 

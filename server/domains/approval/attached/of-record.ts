@@ -63,7 +63,8 @@ export async function listOfRecord(
         others as (select ${columns}, false as readable, d.updated_at
           from ${submitted} where d.record_id = ${postId}
             and d.id not in (select id from readable))
-      select * from (select * from readable union all select * from others) a
+      select id, status, number, round, version, turns, "submittedAt", "decidedAt", readable
+      from (select * from readable union all select * from others) a
       order by coalesce(a."submittedAt", a.updated_at) desc, a.id desc
       limit ${mostRecordApprovals}`,
     values: values.values,
