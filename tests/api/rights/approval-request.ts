@@ -31,6 +31,9 @@ export const approvalRequests: Record<string, Make> = {
   'approval.roundOne': async ({ approval }) => ({
     params: { board, id: await approval.underWay(), round: 1 },
   }),
+  'approval.recordOne': async ({ approval }) => ({
+    params: { board, id: await approval.withRecord(), round: 1 },
+  }),
   'print.approval': async ({ approval }) => ({ params: { id: await approval.underWay() } }),
   'approval.create': (s) => ({
     params: { board },

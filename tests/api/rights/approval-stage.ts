@@ -1,4 +1,5 @@
 import { approvalAfterCreate } from '../../../contract/approval/decide.ts'
+import type { Post } from '../../../contract/record/post.ts'
 import { board, makeApprovals, on } from '../approval-stage.ts'
 import type { Built, BuiltPerson } from '../build.ts'
 import type { makeCall } from '../client.ts'
@@ -15,6 +16,7 @@ export function setApprovalStage(
     safety: BuiltPerson
     staff: BuiltPerson
     leaver: () => Promise<BuiltPerson>
+    permit: () => Promise<Post>
     shutOut: (who: BuiltPerson) => Promise<void>
   },
 ) {
@@ -37,6 +39,12 @@ export function setApprovalStage(
       return id
     },
     completed,
+    /** it carries a record of a partner */
+    withRecord: async () => {
+      const { id, boardId } = await people.permit()
+      const more = { projectId: site.id, record: { boardId, postId: id } }
+      return (await approvals.submitted(people.writer, line, more)).id
+    },
     /** it waits for somebody who was suspended; another person can decide instead */
     stuck: async () => {
       const [leaver, instead] = await Promise.all([people.leaver(), people.leaver()])

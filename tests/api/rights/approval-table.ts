@@ -22,6 +22,7 @@ export const approvalRows: readonly Case[] = [
   row('approval.one', 'none', '   401 404 ok  ok  ok  404 404 404 404 404'),
   row('approval.roundList', 'none', '401 404 ok  ok  ok  404 404 404 404 404'),
   row('approval.roundOne', 'none', ' 401 404 ok  ok  ok  404 404 404 404 404'),
+  row('approval.recordOne', 'none', '401 404 ok  ok  ok  404 404 404 404 404'),
   row('print.approval', 'none', ' 401 404 ok  ok  ok  404 404 404 404 404'),
   row('approval.create', 'none', '401 403 ok  ok  ok  ok  ok  ok  ok  404'),
   row('approval.modify', 'none', writer),

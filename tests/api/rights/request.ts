@@ -245,6 +245,7 @@ const requests: Record<string, Make> = {
     body: { writtenAt: now() },
   }),
   'post.history': (s) => ({ params: postParams(s) }),
+  'approval.ofRecord': (s) => ({ params: postParams(s) }),
   'post.notified': (s) => ({ params: postParams(s) }),
   'post.reveal': (s) => ({ params: postParams(s), body: { field: 'what' } }),
   'post.reveals': (s) => ({ params: postParams(s) }),

@@ -15,6 +15,7 @@ import { etagOf } from '../../../contract/wire/headers.ts'
 import { endMembership } from '../../../server/domains/membership/change.ts'
 import type { Services } from '../../../server/handler/services.ts'
 import { inTransaction } from '../../../server/platform/db/transaction.ts'
+import { permit } from '../../harness/permit-values.ts'
 import type { Built, BuiltPerson, makeBuild } from '../build.ts'
 import type { makeCall } from '../client.ts'
 import { aDrawing } from '../drawing-stage.ts'
@@ -282,6 +283,9 @@ export async function setStage(build: Build, call: Call, services: Services) {
       writer: colleague,
       safety: cast.safety,
       staff: cast.staff,
+      permit: async () =>
+        (await records.create(fellow, { boardId: 10, projectId: site.id, values: permit(fellow) }))
+          .body,
       leaver: () => build.person(own),
       shutOut: async ({ id }) => {
         await services.pool.query('update member set suspended_at = now() where id = $1', [id])
