@@ -122,7 +122,7 @@ describe('what is frozen', () => {
     expect((await frozen(staff, id)).status).toBe(404)
   })
 
-  test('after a rejection it is frozen anew, and who decides sees the version before', async () => {
+  test('after a rejection it is frozen again, and who decides sees the version before', async () => {
     const first = await stage.create(partner)
     const { id } = await submitted(first)
     await approvals.reject(chief, id)

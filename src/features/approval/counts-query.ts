@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { approvalStatusCounts } from '../../../contract/approval/counts.ts'
 import { call } from '../../lib/call/call.ts'
-import { approvalKeys } from './keys.ts'
+import { approvalKeys } from '../approval-state/keys.ts'
 
 /** How many documents each box has: beside the names of boxes, and on the navigation. */
 export const approvalCountsQuery = (projectId: number | null) =>

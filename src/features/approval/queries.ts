@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { approvalRecordOne } from '../../../contract/approval/attached-record.ts'
 import {
   type ApprovalBox,
   approvalComplete,
@@ -15,7 +16,7 @@ import { templateList } from '../../../contract/approval/template.ts'
 import { approvalOne } from '../../../contract/approval/write.ts'
 import { keepPreviousOf } from '../../lib/cache/keep-previous.ts'
 import { call } from '../../lib/call/call.ts'
-import { approvalKeys } from './keys.ts'
+import { approvalKeys } from '../approval-state/keys.ts'
 
 const calls = {
   request: approvalRequest,
@@ -67,6 +68,18 @@ export const roundQuery = (id: string, round: number) =>
     queryKey: approvalKeys.round(id, round),
     queryFn: ({ signal }) =>
       call(approvalRoundOne, {
+        params: { board: approvalSlug, id, round: String(round) },
+        signal,
+      }),
+    meta: { silent: true, refetchOnReconnect: true },
+  })
+
+/** The record that a submission carries, as it was submitted. */
+export const frozenRecordQuery = (id: string, round: number) =>
+  queryOptions({
+    queryKey: approvalKeys.record(id, round),
+    queryFn: ({ signal }) =>
+      call(approvalRecordOne, {
         params: { board: approvalSlug, id, round: String(round) },
         signal,
       }),

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../contract/wire/live.ts'
-import { approvalKeys } from '../approval/keys.ts'
+import { approvalKeys } from '../approval-state/keys.ts'
 import { pinsKey } from '../drawing/live-key.ts'
 import { gateKey } from '../gate/live-key.ts'
 import { libraryKey } from '../library/live-key.ts'

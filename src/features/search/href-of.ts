@@ -1,5 +1,5 @@
 import type { FoundEntry } from '../../../contract/search/search.ts'
-import { approvalWriteHref, documentHref } from '../approval/hrefs.ts'
+import { approvalWriteHref, documentHref } from '../approval-state/hrefs.ts'
 import { boardEntry, boardPath } from '../board/manifest.ts'
 import { pageHref as sitePageHref } from '../page/hrefs.ts'
 import { pageHref } from '../record/hrefs.ts'

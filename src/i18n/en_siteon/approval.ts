@@ -124,6 +124,20 @@ export default {
   roundContent: 'What was submitted in submission {{n}}',
   roundFailed: 'What was submitted could not be loaded.',
   roundUnknown: 'What was submitted here is not stored.',
+  attached: {
+    title: 'Attached record',
+    titleOf: 'Approval of {{title}}',
+    open: 'Open the record',
+    hidden: 'You cannot read this record, so what it says is not shown.',
+    failed: 'The attached record could not be loaded.',
+    gone: 'As it was submitted. The record itself was removed, or you cannot read it.',
+    changed: 'The record was changed after it was submitted',
+    since: 'Changed since the last submission ({{at}})',
+    missing: 'The record cannot be opened',
+    missingText:
+      'It was removed, or you cannot read it. Without a connection, try again once there is one.',
+    moved: 'The record was changed while you wrote. Read it again and submit once more.',
+  },
   changes: {
     since: 'Changes since submission {{n}}',
     none: 'Nothing has changed.',

@@ -284,6 +284,18 @@ export default {
     expired_other: 'Expired {{count}} days ago',
   },
   beginWith: 'Write {{board}} with this record',
+  approval: {
+    send: 'Send for approval',
+    title: 'Approval',
+    turn: 'Waiting for {{names}}',
+    submitted: 'submitted {{at}}',
+    decided: 'ended {{at}}',
+    changed: 'Changed since it was submitted',
+    changedAfter: 'Changed since the approval',
+    open: 'Open the document',
+    earlier_one: '{{count}} earlier approval',
+    earlier_other: '{{count}} earlier approvals',
+  },
   history: {
     merged: 'Merged with what somebody else had changed meanwhile.',
     keptOwn: '{{who}} kept their own: {{fields}}',
@@ -299,6 +311,7 @@ export default {
       left: 'Sent by somebody who had left the project',
       imported: 'Brought in from a file · {{name}}',
     },
+    inside: 'Changed inside',
     formatting: 'formatting only',
     actions: {
       create: 'wrote it',

@@ -270,6 +270,17 @@ export default {
     expired_other: '만료 {{count}}일 지남',
   },
   beginWith: '이 기록으로 {{board}} 쓰기',
+  approval: {
+    send: '결재 올리기',
+    title: '결재',
+    turn: '{{names}} 차례',
+    submitted: '{{at}} 상신',
+    decided: '{{at}} 끝남',
+    changed: '상신 뒤 바뀜',
+    changedAfter: '결재 뒤 바뀜',
+    open: '문서 열기',
+    earlier_other: '이전 결재 {{count}}건',
+  },
   history: {
     merged: '그 사이에 다른 사람의 수정과 합쳤습니다.',
     keptOwn: '{{who}}님이 자기 것을 남긴 칸: {{fields}}',
@@ -285,6 +296,7 @@ export default {
       left: '프로젝트에서 빠진 사람이 보낸 내용',
       imported: '파일에서 가져온 내용 · {{name}}',
     },
+    inside: '안의 내용을 바꿈',
     formatting: '글은 그대로, 서식만 바꿈',
     actions: {
       create: '씀',

@@ -7,7 +7,7 @@ import { needReadBox } from '../../shell/guard/need-box.ts'
 export const Route = createFileRoute('/_signed/approval-{$box}-read/$id')({
   staticData: { title: 'approvals', place: 'approval', nav: false },
   beforeLoad: ({ params }) => needReadBox(params.box),
-  loader: () => loadWords('approval', 'editform', 'record', 'thread'),
+  loader: () => loadWords('approval', 'board', 'editform', 'outbox', 'record', 'thread'),
   component: Page,
 })
 

@@ -3,7 +3,7 @@ import { approvalAll } from '../../../../contract/approval/box.ts'
 import type { RequestOf } from '../../../../contract/wire/endpoint.ts'
 import { keepPreviousOf } from '../../../lib/cache/keep-previous.ts'
 import { call } from '../../../lib/call/call.ts'
-import { approvalKeys } from '../keys.ts'
+import { approvalKeys } from '../../approval-state/keys.ts'
 import type { AllSearch } from './all-search.ts'
 
 type AllRequest = NonNullable<RequestOf<typeof approvalAll>['query']>

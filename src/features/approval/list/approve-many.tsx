@@ -9,9 +9,9 @@ import { Button } from '../../../widgets/button/button.tsx'
 import { Chip } from '../../../widgets/chip/chip.tsx'
 import { Dialog } from '../../../widgets/dialog/dialog.tsx'
 import { DialogActions } from '../../../widgets/dialog/dialog-actions.tsx'
+import { approvalKeys } from '../../approval-state/keys.ts'
 import { useMe } from '../../session/me.ts'
 import { happenedTo } from '../happened.ts'
-import { approvalKeys } from '../keys.ts'
 import { refusedWith, sendAct } from '../send-act.ts'
 
 interface Result {

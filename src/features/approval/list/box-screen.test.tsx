@@ -5,7 +5,7 @@ import type { ApprovalBox } from '../../../../contract/approval/box.ts'
 import { makeApproval } from '../../../../tests/builders/make-approval.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
-import { approvalKeys } from '../keys.ts'
+import { approvalKeys } from '../../approval-state/keys.ts'
 import { BoxScreen } from './box-screen.tsx'
 
 const server = vi.hoisted(() => ({ call: vi.fn(), write: vi.fn() }))

@@ -4,8 +4,8 @@ import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { cn } from '../../../lib/cn.ts'
 import { Link } from '../../../widgets/link/link.tsx'
+import { allHref, boxHref, type ListedIn } from '../../approval-state/hrefs.ts'
 import { approvalCountsQuery } from '../counts-query.ts'
-import { allHref, boxHref, type ListedIn } from '../hrefs.ts'
 
 /** In the order of a day: what waits for me first. */
 const tabs: readonly ListedIn[] = [

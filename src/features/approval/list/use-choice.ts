@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApprovalDocument, ApprovalRow } from '../../../../contract/approval/document.ts'
-import { approvalKeys } from '../keys.ts'
+import { approvalKeys } from '../../approval-state/keys.ts'
 
 export interface Choice {
   ids: ReadonlySet<string>

@@ -18,11 +18,13 @@ import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { RichText } from '../../../widgets/rich/rich-text.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
+import { approvalWriteHref, boxHref, type ReadBox } from '../../approval-state/hrefs.ts'
+import { StatusChip } from '../../approval-state/status-chip.tsx'
 import { ThreadFiles } from '../../thread/page/thread-files.tsx'
+import { AttachedRecord } from '../attached/attached-record.tsx'
 import { ChangesCard } from '../changes/changes-card.tsx'
-import { approvalWriteHref, boxHref, type ReadBox } from '../hrefs.ts'
 import { documentQuery } from '../queries.ts'
-import { StatusChip, UrgencyChips } from '../state-chips.tsx'
+import { UrgencyChips } from '../state-chips.tsx'
 import { DecisionBar, NextBar } from './decision-bar.tsx'
 import { type Asked, DecisionDialog } from './decision-dialog.tsx'
 import { Comments, History } from './history.tsx'
@@ -121,6 +123,13 @@ function Whole({ document, readAt, fresh }: WholeProps) {
           )}
           <LineCard document={document} />
           <RichText value={document.post.content} />
+          <AttachedRecord
+            documentId={document.id}
+            round={document.round}
+            record={document.record}
+            projectId={document.post.projectId}
+            decides={document.can.approve || document.can.agree}
+          />
           {document.post.uploads.length > 0 && (
             <section aria-label={t('files')}>
               <ThreadFiles uploads={document.post.uploads} unsent={false} />

@@ -18,7 +18,7 @@ import { Card } from '../../../widgets/card/card.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
-import { approvalKeys } from '../keys.ts'
+import { approvalKeys } from '../../approval-state/keys.ts'
 
 /** Notes to a document that is completed. */
 export function Notes({ document }: { document: ApprovalDocument }) {

@@ -4,6 +4,7 @@ import { RetryButton } from '../../../widgets/button/retry-button.tsx'
 import { RichText } from '../../../widgets/rich/rich-text.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { ThreadFiles } from '../../thread/page/thread-files.tsx'
+import { AttachedRecord } from '../attached/attached-record.tsx'
 import { ChangesCard } from '../changes/changes-card.tsx'
 import { roundQuery } from '../queries.ts'
 
@@ -30,6 +31,13 @@ export function RoundContent({ documentId, round }: { documentId: string; round:
       {round > 1 && <ChangesCard documentId={documentId} round={round - 1} now={query.data} />}
       <h3 className="type-strong break-words">{post.title}</h3>
       <RichText value={post.content} />
+      <AttachedRecord
+        documentId={documentId}
+        round={round}
+        record={query.data.record}
+        projectId={post.projectId}
+        decides={false}
+      />
       {post.uploads.length > 0 && <ThreadFiles uploads={post.uploads} unsent={false} />}
     </section>
   )

@@ -6,9 +6,9 @@ import { persistQuery } from '../../../lib/cache/query-client.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { approvalKeys } from '../../approval-state/keys.ts'
 import { useMe } from '../../session/me.ts'
 import { happenedTo } from '../happened.ts'
-import { approvalKeys } from '../keys.ts'
 import { type Act, refusedWith, sendAct } from '../send-act.ts'
 
 type Seen = Pick<ApprovalDocument, 'id' | 'revision' | 'round'>

@@ -6,10 +6,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { approvalKeys } from '../../approval-state/keys.ts'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
 import { FormField } from '../../edit-form/form-field.tsx'
 import { useEditForm } from '../../edit-form/use-edit-form.ts'
-import { approvalKeys } from '../keys.ts'
 
 interface Freed {
   reason: string

@@ -5,7 +5,7 @@ import { approvalReplace, approvalReturn } from '../../../../contract/approval/s
 import { useT } from '../../../i18n/use-t.ts'
 import { write } from '../../../lib/call/write.ts'
 import { Button } from '../../../widgets/button/button.tsx'
-import { approvalKeys } from '../keys.ts'
+import { approvalKeys } from '../../approval-state/keys.ts'
 import { PersonSearch } from '../line/person-search.tsx'
 import { decidersOf } from '../turns.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
 import type { ApprovalKind } from '../../../../contract/codes/approval.ts'
 import type { RichDoc } from '../../../../contract/rich/rich.ts'
+import type { AttachedRef } from '../../approval-state/hrefs.ts'
 import { type Line, lineOf } from '../line/line.ts'
 
 /** What somebody writes: the whole of it is in the draft on the device. */
@@ -12,6 +13,8 @@ export interface ApprovalValues {
   security: 'normal' | 'confidential'
   priority: 'normal' | 'urgent'
   projectId: number | null
+  /** the record that it carries; null: none */
+  record: AttachedRef | null
   line: Line
   /** files that are on this device alone */
   files: string[]
@@ -26,6 +29,7 @@ const empty: ApprovalValues = {
   security: 'normal',
   priority: 'normal',
   projectId: null,
+  record: null,
   line: [],
   files: [],
   removed: [],
@@ -46,17 +50,21 @@ export function readApprovalDraft(draft: unknown): ApprovalValues | null {
   return read.success ? { ...empty, ...(read.output.values as object) } : null
 }
 
-/** One new document at a time, and one draft for each that is changed. */
-export const approvalDraftId = (userId: number, documentId: string | null): string =>
-  `approval:${userId}:${documentId ?? 'new'}`
+/** One new document at a time, of a record another one, and one draft for each that is changed. */
+export const approvalDraftId = (
+  userId: number,
+  documentId: string | null,
+  record: AttachedRef | null = null,
+): string => `approval:${userId}:${documentId ?? (record ? `record:${record.postId}` : 'new')}`
 
-/** What a form begins with: a document of the server, or nothing, in a project or none. */
-export function valuesOf(
-  document: ApprovalDocument | null,
-  projectId: number | null,
-): ApprovalValues {
-  if (!document) return { ...empty, projectId }
-  const { kind, post, line } = document
+/** A new document begins in a project or none, and may have a record with its title. */
+export type Beginning = Pick<ApprovalValues, 'projectId'> &
+  Partial<Pick<ApprovalValues, 'title' | 'record'>>
+
+/** What a form begins with: a document of the server, or next to nothing. */
+export function valuesOf(document: ApprovalDocument | null, beginning: Beginning): ApprovalValues {
+  if (!document) return { ...empty, ...beginning }
+  const { kind, post, line, record } = document
   return {
     ...empty,
     kind: kind.code,
@@ -65,6 +73,7 @@ export function valuesOf(
     security: post.security,
     priority: post.priority,
     projectId: post.projectId,
+    record: record && { boardId: record.boardId, postId: record.postId },
     line: lineOf(line),
   }
 }

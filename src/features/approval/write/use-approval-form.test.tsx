@@ -43,7 +43,7 @@ afterEach(() => {
 const words = { title: ' 품의 ', content: richOf('본문') }
 
 function open(document: ApprovalTarget['document'] = null, more: object = words) {
-  const start = { ...valuesOf(document, 3), ...more }
+  const start = { ...valuesOf(document, { projectId: 3 }), ...more }
   const target: ApprovalTarget = { document, userId: 1, draftId: 'draft', draft: null, start }
   return renderHook(() => useApprovalForm(target)).result
 }
@@ -125,7 +125,7 @@ it('where the files could not be handed over, the next press hands them over and
 })
 
 it('a draft comes back as it was, and one of another build is left alone', () => {
-  const values = { ...valuesOf(makeApproval(), null), title: '쓰던 것', files: ['a'] }
+  const values = { ...valuesOf(makeApproval(), { projectId: null }), title: '쓰던 것', files: ['a'] }
   const stored = JSON.parse(JSON.stringify({ v: 1, values }))
   expect(readApprovalDraft(stored)).toEqual(values)
   expect(readApprovalDraft({ v: 2, values })).toBeNull()

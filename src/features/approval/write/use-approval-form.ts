@@ -36,11 +36,15 @@ export interface ApprovalTarget {
   start: ApprovalValues
 }
 
-/** What became of a press: `files`: the document is saved, its files are not on their way. */
+/**
+ * What became of a press: `files`: the document is saved, its files are not on their way; `moved`: its record
+ * is another version than the one that was read.
+ */
 export type Saved =
   | { is: 'saved'; document: ApprovalDocument }
   | { is: 'wrong'; faults: Record<string, string>; own: boolean }
   | { is: 'newer' }
+  | { is: 'moved' }
   | { is: 'files' }
 
 /** A document while it is written: its draft on the disk, its files, its rules. */
@@ -115,13 +119,24 @@ export function useApprovalForm(target: ApprovalTarget) {
   }
 
   /** The one call that stores the words, and submits them as well. */
-  async function send(uploads: ManifestItem[], submits: boolean): Promise<ApprovalDocument> {
+  async function send(
+    uploads: ManifestItem[],
+    submits: boolean,
+    recordVersion: number | undefined,
+  ): Promise<ApprovalDocument> {
     const params = { board: approvalSlug }
+    const { record } = current.current
+    const seen = submits && recordVersion !== undefined ? { recordVersion } : {}
     if (base.current === null) {
       try {
         return await write(approvalCreate, {
           params,
-          body: { ...words(uploads), id: entity, isTemp: !submits, writtenAt },
+          body: {
+            ...words(uploads),
+            ...(record && { record }),
+            ...seen,
+            ...{ id: entity, isTemp: !submits, writtenAt },
+          },
         })
       } catch (error) {
         // An earlier press arrived, and its answer was lost: these words are a change of it.
@@ -134,6 +149,7 @@ export function useApprovalForm(target: ApprovalTarget) {
       params: { ...params, id: entity },
       body: {
         ...words(uploads),
+        ...seen,
         removed: current.current.removed,
         unTemp: submits,
         revision: base.current,
@@ -155,7 +171,7 @@ export function useApprovalForm(target: ApprovalTarget) {
     return faults
   }
 
-  async function saved(submits: boolean): Promise<Saved> {
+  async function saved(submits: boolean, recordVersion: number | undefined): Promise<Saved> {
     await loaded.current
     await files.idle()
     await files.retry()
@@ -168,12 +184,13 @@ export function useApprovalForm(target: ApprovalTarget) {
     await autosave.flush()
     if (!arrived.current || (submits && arrived.current.post.isTemp)) {
       try {
-        arrived.current = await send(uploads, submits)
+        arrived.current = await send(uploads, submits, recordVersion)
         base.current = arrived.current.revision
       } catch (error) {
         if (isProblem(error) && Object.keys(error.fields).length > 0) {
           return { is: 'wrong', faults: error.fields, own: false }
         }
+        if (isProblem(error, 'changed')) return { is: 'moved' }
         const now = isProblem(error, 'revision-mismatch') ? refusedWith(error) : null
         if (!now) throw error
         base.current = now.revision
@@ -191,11 +208,12 @@ export function useApprovalForm(target: ApprovalTarget) {
     return { is: 'saved', document: arrived.current }
   }
 
-  async function save(submits: boolean): Promise<Saved | null> {
+  /** `recordVersion`: of its record, as the person reads it. */
+  async function save(submits: boolean, recordVersion?: number): Promise<Saved | null> {
     if (busy) return null
     setBusy(true)
     try {
-      return await saved(submits)
+      return await saved(submits, recordVersion)
     } finally {
       setBusy(false)
     }

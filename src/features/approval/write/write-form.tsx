@@ -29,9 +29,11 @@ import { Select } from '../../../widgets/select/select.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { TextInput } from '../../../widgets/text/text-input.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { boxHref, documentHref } from '../../approval-state/hrefs.ts'
+import { approvalKeys } from '../../approval-state/keys.ts'
 import { myProjects } from '../../project/queries.ts'
-import { boxHref, documentHref } from '../hrefs.ts'
-import { approvalKeys } from '../keys.ts'
+import { postQuery } from '../../record/queries.ts'
+import { RecordLink } from '../attached/attached-record.tsx'
 import { isSound } from '../line/line.ts'
 import { LineEditor } from '../line/line-editor.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
@@ -78,6 +80,11 @@ export function WriteForm({ title, target, onKept }: Props) {
   const [discarding, setDiscarding] = useState(false)
   const { values, set, busy, keeping } = form
   const options = useOptions()
+  const { record } = values
+  const attached = useQuery({
+    ...postQuery(record?.boardId ?? 0, record?.postId ?? ''),
+    enabled: record !== null,
+  })
   const faultAt = (field: string) => {
     const fault = trouble.faults[field]
     if (!fault || !trouble.own) return fault
@@ -93,10 +100,13 @@ export function WriteForm({ title, target, onKept }: Props) {
       return
     }
     try {
-      const saved = await form.save(submits)
+      const saved = await form.save(submits, attached.data?.revision)
       if (!saved) return
       if (saved.is === 'newer') setNewer(true)
-      else if (saved.is === 'files') setTrouble({ ...none, text: t('form.filesFailed') })
+      else if (saved.is === 'moved') {
+        await attached.refetch()
+        setTrouble({ ...none, text: t('attached.moved') })
+      } else if (saved.is === 'files') setTrouble({ ...none, text: t('form.filesFailed') })
       else if (saved.is === 'wrong') {
         const wrongLine = Object.keys(saved.faults).some((key) => key.startsWith('approvalLine'))
         setTrouble({ ...saved, text: t(wrongLine ? 'form.wrongLine' : 'form.wrong') })
@@ -145,6 +155,7 @@ export function WriteForm({ title, target, onKept }: Props) {
                 label={t('form.project')}
                 value={String(values.projectId ?? '')}
                 onChange={(id) => set({ projectId: id ? Number(id) : null })}
+                disabled={record !== null}
                 options={options.projects}
               />
             </Field>
@@ -169,6 +180,9 @@ export function WriteForm({ title, target, onKept }: Props) {
               />
             </Field>
           </div>
+          {record && values.projectId !== null && (
+            <RecordLink record={record} projectId={values.projectId} />
+          )}
           <Field
             label={t('form.title')}
             required

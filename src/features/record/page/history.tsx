@@ -10,7 +10,8 @@ import { Button } from '../../../widgets/button/button.tsx'
 import { Card } from '../../../widgets/card/card.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { historyQuery } from '../queries.ts'
-import { type ChangeLine, changeLines } from './change-text.ts'
+import { ChangeList, useOwnLabels } from './change-list.tsx'
+import { changeLines } from './change-text.ts'
 import { storedPlaces } from './stored-places.ts'
 import type { ShownRecord } from './use-record.ts'
 
@@ -121,41 +122,15 @@ function EntryResolution({ entry, record, reading }: HistoryProps & { entry: Ent
 }
 
 function EntryChanges({ entry, record, reading }: HistoryProps & { entry: Entry }) {
-  const t = useT('record')
+  const own = useOwnLabels()
   if (entry.action === 'create') return null
-  const own = {
-    title: t('columns.title'),
-    status: t('columns.status'),
-    due_at: t('columns.due_at'),
-    content: t('page.info'),
-  }
   const lines = changeLines(record.board, entry.changes, reading, own).filter(
     (line) => line.formatting || line.before !== line.after,
   )
   if (lines.length === 0) return null
   return (
-    <dl className="type-meta mt-1 grid gap-1 text-text-2">
-      {lines.map((line) => (
-        <div key={line.key}>
-          <dt className="inline font-semibold">{line.label}</dt>{' '}
-          <dd className="inline">
-            {line.formatting ? t('history.formatting') : <Difference line={line} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Difference({ line }: { line: ChangeLine }) {
-  const t = useT('record')
-  return (
-    <>
-      <span className="sr-only">{t('history.before')} </span>
-      <del className="text-text-3">{line.before || t('history.empty')}</del>
-      {' → '}
-      <span className="sr-only">{t('history.after')} </span>
-      <ins className="text-text no-underline">{line.after || t('history.empty')}</ins>
-    </>
+    <div className="mt-1">
+      <ChangeList lines={lines} />
+    </div>
   )
 }

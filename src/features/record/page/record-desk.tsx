@@ -1,6 +1,7 @@
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Card } from '../../../widgets/card/card.tsx'
+import { RecordApprovals } from '../../approval-state/record-approvals.tsx'
 import { useCommentThread } from '../comments/comments.tsx'
 import { CrossCheck } from '../cross-check/cross-check.tsx'
 import { BackLinks } from '../links/back-links.tsx'
@@ -77,6 +78,7 @@ export function RecordDesk(props: BodyProps & RunningProps & { onPrint: () => vo
               ))}
             </div>
           </Card>
+          <RecordApprovals record={record} />
           <CrossCheck record={record} />
           <VerifyCard record={record} pictures={pictures} />
           <StoppedWork record={record} />

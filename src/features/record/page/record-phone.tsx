@@ -5,6 +5,7 @@ import { Card } from '../../../widgets/card/card.tsx'
 import { SectionHead } from '../../../widgets/card/section-head.tsx'
 import { PhotoStage } from '../../../widgets/gallery/photo-stage.tsx'
 import { Link } from '../../../widgets/link/link.tsx'
+import { RecordApprovals } from '../../approval-state/record-approvals.tsx'
 import { useCommentThread } from '../comments/comments.tsx'
 import { CrossCheck } from '../cross-check/cross-check.tsx'
 import { editHref } from '../hrefs.ts'
@@ -56,6 +57,7 @@ export function RecordPhone(props: BodyProps & RunningProps) {
         <h2 className="type-title mt-3 mb-3">{post.title}</h2>
         <RecordNotes record={record} />
         <div className="grid gap-3">
+          <RecordApprovals record={record} />
           <CrossCheck record={record} />
           <VerifyCard record={record} pictures={pictures} />
           <StoppedWork record={record} />

@@ -1,11 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, FileLock2, Pencil, Pin, PinOff, Printer, Share2, Trash2 } from 'lucide-react'
+import {
+  FileDown,
+  FileLock2,
+  Pencil,
+  Pin,
+  PinOff,
+  Printer,
+  Share2,
+  Stamp,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
+import { can } from '../../../../contract/rights/can.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import type { MenuItem } from '../../../widgets/layer/menu.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
+import { approvalWriteHref } from '../../approval-state/hrefs.ts'
 import type { usePrintRecord } from '../../print/use-print-record.tsx'
+import { useMe } from '../../session/me.ts'
 import { boardHref, editHref } from '../hrefs.ts'
 import { usePin } from '../list/use-pin.ts'
 import { removePost } from '../overlay/commands.ts'
@@ -41,6 +54,7 @@ export function useRecordActions(
   const navigate = useNavigate()
   const pin = usePin(record.board, record.post.projectId)
   const kept = useKeptWords(record.board)
+  const me = useMe()
   const [removing, setRemoving] = useState(false)
   const { post } = record
   const pinned = post.post_sticky_order !== null
@@ -64,6 +78,18 @@ export function useRecordActions(
       label: t('page.pdf'),
       icon: <FileDown aria-hidden className={icon} />,
       onSelect: () => printing.pdf.mutate(),
+    })
+  }
+  // The server knows nothing of what has not arrived.
+  if (record.board.approval && post.revision > 0 && !record.gone && can(me).writeApproval()) {
+    items.push({
+      id: 'approval',
+      label: t('approval.send'),
+      icon: <Stamp aria-hidden className={icon} />,
+      onSelect: () =>
+        void navigate({
+          href: approvalWriteHref({ record: { boardId: post.boardId, postId: post.id } }),
+        }),
     })
   }
   if (printing.submit) {

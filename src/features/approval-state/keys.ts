@@ -9,6 +9,10 @@ export const approvalKeys = {
   one: (id: string) => ['approval', 'one', id],
   /** a submission as it was */
   round: (id: string, round: number) => ['approval', 'round', id, round],
+  /** the record that a submission carries */
+  record: (id: string, round: number) => ['approval', 'record', id, round],
+  /** the documents that carry a record */
+  ofRecord: (postId: string) => ['approval', 'of-record', postId],
   /** what nobody moves any more */
   stalled: (projectId: number | null) => ['approval', 'stalled', projectId],
   templates: ['approval', 'templates'],

@@ -37,8 +37,20 @@ export function readBoxOf({ status }: Pick<Document, 'status'>, from: ListedIn):
 export const documentHref = (row: Document, from: ListedIn): string =>
   approvalPath(readBoxOf(row, from), row.id)
 
-/** A new document, of a project or none; or a draft that is gone on with. */
-export function approvalWriteHref(what: { projectId: number | null } | { id: string }): string {
+/** A record that a document carries. */
+export interface AttachedRef {
+  boardId: number
+  postId: string
+}
+
+/** A new document, of a project or none, or of a record; or a draft that is gone on with. */
+export function approvalWriteHref(
+  what: { projectId: number | null } | { id: string } | { record: AttachedRef },
+): string {
   if ('id' in what) return `/approval-write?id=${what.id}`
+  if ('record' in what) {
+    const { boardId, postId } = what.record
+    return `/approval-write?recordBoard=${boardId}&recordPost=${postId}`
+  }
   return what.projectId === null ? '/approval-write' : `/approval-write?projectId=${what.projectId}`
 }
