@@ -125,7 +125,11 @@ it('where the files could not be handed over, the next press hands them over and
 })
 
 it('a draft comes back as it was, and one of another build is left alone', () => {
-  const values = { ...valuesOf(makeApproval(), { projectId: null }), title: '쓰던 것', files: ['a'] }
+  const values = {
+    ...valuesOf(makeApproval(), { projectId: null }),
+    title: '쓰던 것',
+    files: ['a'],
+  }
   const stored = JSON.parse(JSON.stringify({ v: 1, values }))
   expect(readApprovalDraft(stored)).toEqual(values)
   expect(readApprovalDraft({ v: 2, values })).toBeNull()
