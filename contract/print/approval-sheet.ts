@@ -14,6 +14,8 @@ interface PaperOf {
   /** who prints, and when */
   by: string
   at: string
+  /** of the record that it carries: its board, and its title where whoever prints reads it */
+  record?: { board: string; title: string | null } | undefined
 }
 
 type Element = ApprovalDocument['line'][number]
@@ -26,7 +28,7 @@ const decides = ({ type }: Element) => type.code === 'approval' || type.code ===
  */
 export function approvalSheet(
   document: ApprovalDocument,
-  { language, zone, by, at }: PaperOf,
+  { language, zone, by, at, record }: PaperOf,
 ): PrintSheet {
   const { post, writer, line, approved_afters: notes } = document
   const word = (key: keyof typeof printWords) => printWords[key][language]
@@ -50,6 +52,10 @@ export function approvalSheet(
     codes: readonly { code: string; label: { ko: string; en: string } }[],
     one: string,
   ) => codes.find((each) => each.code === one)?.label[language] ?? one
+  const recordText = (version: number | null) =>
+    [record?.board, record?.title, record && version && `${word('revision')} ${version}`]
+      .filter(Boolean)
+      .join(' · ')
   const marks = [
     post.security === 'normal' ? '' : code(approvalSecurities, post.security),
     post.priority === 'normal' ? '' : code(approvalPriorities, post.priority),
@@ -68,6 +74,7 @@ export function approvalSheet(
         .join(' '),
     ),
     ...pair(word('project'), post.projectName, true),
+    ...pair(word('attachedRecord'), recordText(document.record?.version ?? null), true),
     ...pair(word('marks'), marks.join(' · '), true),
     ...readersPair('reference'),
     ...readersPair('circulation'),

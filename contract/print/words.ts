@@ -46,6 +46,7 @@ export const printWords = {
   monthsBefore: { ko: '전월까지', en: 'Months before' },
   month: { ko: '금월', en: 'This month' },
   total: { ko: '누계', en: 'Total' },
+  attachedRecord: { ko: '올린 기록', en: 'Attached record' },
   documentNumber: { ko: '문서번호', en: 'Document number' },
   drafter: { ko: '기안자', en: 'Drafted by' },
   draft: { ko: '기안', en: 'Drafted' },

@@ -111,7 +111,7 @@ export const post = v.object({
   projectOrderId: v.optional(v.nullable(id)),
   /** always false: the server takes no drafts yet */
   isTemp: v.optional(v.boolean()),
-  /** always null: there is no approval yet */
+  /** always null: a record goes along a line with a document (`approval.ofRecord`) */
   approvalLine: v.optional(v.null()),
   updatedBy: v.nullable(personRef),
   closedAt: v.nullable(v.string()),

@@ -6,6 +6,7 @@ import type { Services } from '../../handler/services.ts'
 import { disposition } from '../../http/disposition.ts'
 import { problem } from '../../http/problem.ts'
 import { TypesettingBusy } from '../../platform/pdf/typeset.ts'
+import { titleOfRecord } from '../approval/attached/read.ts'
 import { loadApproval } from '../approval/find.ts'
 import { presentApproval } from '../approval/present.ts'
 import { boardOf, loadVisiblePost } from '../post/read/load.ts'
@@ -41,6 +42,7 @@ export const printRoutes: Bound[] = [
   bind(printApproval, async (call) => {
     const { db, who, services, facts } = call
     const document = presentApproval(await loadApproval(call, call.params.id), who, facts.lang)
+    const board = document.record && services.boards.forms.byId(document.record.boardId)
     const { projectId, title } = document.post
     const project = projectId === null ? null : await projectById(db, projectId)
     const sheet = approvalSheet(document, {
@@ -48,6 +50,9 @@ export const printRoutes: Bound[] = [
       zone: project?.time_zone ?? 'Asia/Seoul',
       by: printedBy(who),
       at: new Date().toISOString(),
+      ...(board && {
+        record: { board: board.label[facts.lang], title: await titleOfRecord(call, document) },
+      }),
     })
     const job = async () => recordJob(sheet, new Map())
     const name = [document.kind.name, document.number, title].filter(Boolean).join(' ')

@@ -4,9 +4,10 @@ import type {
   FrozenRecord,
   RecordVersion,
 } from '../../../../contract/approval/attached-record.ts'
+import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
 import type { AnswerOf } from '../../../../contract/wire/endpoint.ts'
 import type { Services } from '../../../handler/services.ts'
-import { problem } from '../../../http/problem.ts'
+import { Problem, problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { presentUpload } from '../../post/present.ts'
@@ -67,6 +68,20 @@ async function uploadsOf(
     const row = byId.get(id)
     return row ? [{ ...presentUpload(row), name }] : []
   })
+}
+
+/** What the record of a document was called at submission; null: a draft, or not for the person. */
+export async function titleOfRecord(
+  reading: Parameters<typeof recordOfRound>[0],
+  { id, round, record }: Pick<ApprovalDocument, 'id' | 'round' | 'record'>,
+): Promise<string | null> {
+  if (!record || record.version === null) return null
+  try {
+    return (await recordOfRound(reading, id, round)).record.title
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'forbidden') return null
+    throw error
+  }
 }
 
 /**

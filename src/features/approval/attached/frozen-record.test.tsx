@@ -11,6 +11,7 @@ import { versionChanges } from './version-changes.ts'
 const server = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../../../lib/call/call.ts', () => ({ call: server.call }))
 vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 7, name: '김도현', level: 2 }) }))
+vi.mock('../../outbox/use-ops.ts', () => ({ useOps: () => [], useOpsOf: () => [] }))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => vi.fn(),
   useLocation: () => false,
@@ -99,7 +100,7 @@ it('a record that was removed is read on by those who sign it', async () => {
   expect(server.call.mock.calls.map(([{ id }]) => id)).not.toContain('post.one')
 })
 
-it('a reader of the document alone is told that the record is not for them', async () => {
+it('a reader of the document alone reads that the record is not for them', async () => {
   answer = new Problem({ status: 403, code: 'forbidden', message: '권한이 없습니다.' })
   await open()
   expect(await screen.findByText(/이 기록을 볼 수 없어/)).toBeTruthy()

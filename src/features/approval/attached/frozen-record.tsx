@@ -68,11 +68,14 @@ function Whole({ frozen, version, before, decides }: WholeProps) {
     <div className="grid min-w-0 gap-3">
       {version === null && <p className="type-meta text-text-3">{t('attached.gone')}</p>}
       {version !== null && now > frozen.version && (
-        <Banner inset tone="attention" head={t('attached.changed')}>
+        <section aria-label={t('attached.changed')} className="grid gap-2">
+          <Banner inset tone="attention" head={t('attached.changed')} />
           {live && live.revision > frozen.version && (
-            <Differences record={record} was={frozen} now={live} />
+            <div className="px-4">
+              <Differences record={record} was={frozen} now={live} />
+            </div>
           )}
-        </Banner>
+        </section>
       )}
       {before && (
         <Since
