@@ -194,6 +194,21 @@ describe('what is refused', () => {
     expect((await approvals.submitted(staff, line, inProject)).status.code).toBe('ongoing')
   })
 
+  test('somebody who cannot read it, in the place of one on the line', async () => {
+    const post = await stage.create(partner)
+    const leaver = await build.person({ project: site })
+    const line = [on(leaver, 'approval'), on(chief, 'approval')]
+    const { id } = await approvals.submitted(staff, line, carry(post))
+    await services.pool.query('update member set suspended_at = now() where id = $1', [leaver.id])
+    const body = { user_id: leaver.id, reason: '퇴사' }
+    const instead = (who: BuiltPerson) =>
+      approvals.replace(manager, id, { ...body, to_user_id: who.id })
+    const { refusal } = await instead(rival)
+    expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['invalid', ['to_user_id']])
+    expect((await instead(boss)).status).toBe(200)
+    expect((await frozen(boss, id)).body.record.version).toBe(post.revision)
+  })
+
   test('removed between draft and submission, or moved to another project', async () => {
     const post = await stage.create(partner)
     const draft = (

@@ -13,6 +13,7 @@ import { postQuery } from '../../record/queries.ts'
 
 /** What shows a record is loaded by those alone whose document carries one. */
 const FrozenRecordView = lazy(() => import('./frozen-record.tsx'))
+const LiveRecord = lazy(() => import('./live-record.tsx'))
 
 interface Props {
   documentId: string
@@ -29,11 +30,13 @@ export function AttachedRecord({ documentId, round, record, projectId, decides }
   return (
     <section aria-label={t('attached.title')} className="grid min-w-0 gap-3">
       <RecordLink record={record} projectId={projectId} />
-      {record.version !== null && (
-        <Suspense fallback={<SkeletonList rows={3} />}>
+      <Suspense fallback={<SkeletonList rows={3} />}>
+        {record.version === null ? (
+          <LiveRecord {...record} />
+        ) : (
           <FrozenRecordView documentId={documentId} round={round} decides={decides} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </section>
   )
 }

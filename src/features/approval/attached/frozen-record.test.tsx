@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { FrozenRecord } from '../../../../contract/approval/attached-record.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
+import { AttachedRecord } from './attached-record.tsx'
 import FrozenRecordView from './frozen-record.tsx'
 import { versionChanges } from './version-changes.ts'
 
@@ -104,6 +105,24 @@ it('a reader of the document alone reads that the record is not for them', async
   answer = new Problem({ status: 403, code: 'forbidden', message: '권한이 없습니다.' })
   await open()
   expect(await screen.findByText(/이 기록을 볼 수 없어/)).toBeTruthy()
+})
+
+it('a draft shows the record as it is now, and asks for nothing frozen', async () => {
+  live = { ...frozen, id: postId, revision: 3, values: { ...values, place: '본사 회의실' } }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <AttachedRecord
+        documentId="d"
+        round={1}
+        record={{ boardId: 50, postId, version: null }}
+        projectId={3}
+        decides={false}
+      />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('본사 회의실')).toBeTruthy()
+  expect(server.call.mock.calls.map(([{ id }]) => id)).not.toContain('approval.recordOne')
 })
 
 it('two versions are compared by their title, state, words and each of their values', () => {

@@ -4,6 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { richOf } from '../../../../contract/rich/rich.ts'
 import { makeApproval } from '../../../../tests/builders/make-approval.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
+import { Problem } from '../../../lib/call/problem.ts'
+import type { AttachedRef } from '../../approval-state/hrefs.ts'
 import { ApprovalWriteScreen } from './approval-write-screen.tsx'
 
 const device = vi.hoisted(() => ({
@@ -55,12 +57,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(documentId: string | null = null) {
+async function open(documentId: string | null = null, record: AttachedRef | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const onKept = vi.fn()
   render(
     <QueryClientProvider client={client}>
-      <ApprovalWriteScreen documentId={documentId} projectId={null} onKept={onKept} />
+      <ApprovalWriteScreen
+        documentId={documentId}
+        projectId={null}
+        record={record}
+        onKept={onKept}
+      />
     </QueryClientProvider>,
   )
   await screen.findByRole('textbox', { name: '제목' })
@@ -91,6 +98,73 @@ it('a draft of the server is gone on with, kept, and submitted', async () => {
   const { body } = server.write.mock.calls[0]?.[1] ?? {}
   expect(body).toMatchObject({ title: '온풍기 5대', unTemp: false, revision: 2, content })
   expect(body.approvalLine).toEqual([{ user_id: 7, type: 'approval', step: 1, final: false }])
+})
+
+const record = { boardId: 50, postId: '0197a000-0000-7000-8000-000000000009' }
+const post = { id: record.postId, boardId: 50, projectId: 3, title: '제91차 회의', revision: 4 }
+const withRecord = async ({ id }: { id: string }) =>
+  id === 'post.one' ? post : { data: [], total: 0, page: 1, perPage: 100 }
+
+it('a document of a record begins with its title, and leads to the record', async () => {
+  server.call.mockImplementation(withRecord)
+  await open(null, record)
+  expect(title().value).toBe('제91차 회의 결재')
+  expect(screen.getByRole('link', { name: /올린 기록/ }).getAttribute('href')).toBe(
+    `/project/3/tab/50/page/${post.id}`,
+  )
+  expect(device.drafts.get).toHaveBeenCalledWith(`approval:1:record:${post.id}`)
+})
+
+it('a document of a record is of its project, and names the record', async () => {
+  server.call.mockImplementation(withRecord)
+  const values = {
+    ...{ kind: 'plan', title: '회의록 결재', content, security: 'normal', priority: 'normal' },
+    ...{ projectId: 3, record, line: [], files: [], removed: [] },
+  }
+  device.drafts.get.mockResolvedValue({
+    ...{ id: `approval:1:record:${post.id}`, user: 1, entity: draft.id, base: null, updatedAt: 1 },
+    values: { v: 1, values },
+  })
+  await open(null, record)
+  server.write.mockResolvedValue(makeApproval({ status: 'temp' }))
+  await press('임시저장')
+  const { body } = server.write.mock.calls[0]?.[1] ?? {}
+  expect(body).toMatchObject({ record, projectId: 3, isTemp: true })
+  // Only what is submitted is the version that was read.
+  expect(body).not.toHaveProperty('recordVersion')
+})
+
+it('a record that changed while one wrote is read again before it is submitted', async () => {
+  const of = makeApproval({
+    ...{ status: 'temp', can: { edit: true, submit: true }, line: [[7, 'approval', 'ready']] },
+    post: { content, projectId: 3 },
+  })
+  let revision = 4
+  server.call.mockImplementation(async ({ id }: { id: string }) => {
+    if (id === 'approval.one') return { ...of, record: { ...record, version: null } }
+    return id === 'post.one' ? { ...post, revision } : withRecord({ id })
+  })
+  await open(of.id)
+  await screen.findByText('제91차 회의')
+  revision = 5
+  server.write.mockRejectedValueOnce(new Problem({ code: 'changed', message: '', status: 409 }))
+  await press('상신')
+  expect(await screen.findByText(/쓰는 동안 기록이 바뀌었습니다/)).toBeTruthy()
+  server.write.mockResolvedValue(makeApproval({ id: of.id }))
+  await press('상신')
+  const versions = server.write.mock.calls.map(([, { body }]) => body.recordVersion)
+  expect(versions).toEqual([4, 5])
+})
+
+it('a record that is not there for the writer begins no document', async () => {
+  server.call.mockRejectedValue(new Problem({ code: 'not-found', message: '', status: 404 }))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <ApprovalWriteScreen documentId={null} projectId={null} record={record} onKept={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('기록을 열 수 없습니다')).toBeTruthy()
 })
 
 it('what was submitted is shown, and not left in the form', async () => {
