@@ -108,15 +108,14 @@ export const rules: Rule[] = [
 ]
 
 /**
- * Removed records: after the bin, and not before the retention of their board has ended. What was submitted
- * along a line stays for those on it, with its files.
+ * Removed records: after the bin, and not before the retention of their board has ended. What a document
+ * carries stays for those on its line, with its files; a draft would otherwise be submitted without it.
  */
 export const removedRecords = (boards: Forms): Rule => ({
   table: 'post',
   key: 'id',
   where: `deleted_at < now() - interval '${binDays} days' and ${keptUntil(boards, 'post')} < now()
-    and not exists (select 1 from approval_document d
-      join approval_round r on r.document_id = d.id where d.record_id = post.id)`,
+    and not exists (select 1 from approval_document d where d.record_id = post.id)`,
 })
 
 /** Rows are deleted in batches, so that no lock lasts long. */

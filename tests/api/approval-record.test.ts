@@ -10,7 +10,7 @@ import { mediaRead } from '../../contract/record/file.ts'
 import { type Post, postRemove } from '../../contract/record/post.ts'
 import { etagOf } from '../../contract/wire/headers.ts'
 import { digestOf } from '../../server/domains/approval/line.ts'
-import { pruneRows } from '../../server/jobs/prune.ts'
+import { pruneRows, removedRecords, rules } from '../../server/jobs/prune.ts'
 import { permit } from '../harness/permit-values.ts'
 import { board, makeApprovals, on } from './approval-stage.ts'
 import type { BuiltPerson } from './build.ts'
@@ -63,6 +63,22 @@ const removed = (post: Post) =>
     params: { boardId: String(post.boardId), postId: post.id },
     headers: { 'if-match': etagOf(post.revision) },
   })
+const sweep = () =>
+  pruneRows(
+    services.pool,
+    (_, error) => {
+      throw error
+    },
+    [...rules, removedRecords(services.boards.forms)],
+  )
+/** Removed so long ago that the sweep may erase it. */
+async function erasable(post: Post) {
+  expect((await removed(post)).status).toBe(200)
+  await services.pool.query(
+    "update post set deleted_at = now() - interval '91 days' where id = $1",
+    [post.id],
+  )
+}
 const media = async (who: BuiltPerson, fileId: string) =>
   (await call(who, mediaRead, { params: { fileId, rendition: 'full' } })).status
 
@@ -313,16 +329,21 @@ describe('what stays', () => {
   test('the record goes on as if nothing were: changed, removed, and its frozen files are kept', async () => {
     const post = await stage.create(partner)
     const { id } = await submitted(post)
-    const later = await changed(post, '옥상')
-    expect((await removed(later)).status).toBe(200)
-    await services.pool.query(
-      "update post set deleted_at = now() - interval '91 days' where id = $1",
-      [post.id],
-    )
-    await pruneRows(services.pool, (_, error) => {
-      throw error
-    })
+    await erasable(await changed(post, '옥상'))
+    await sweep()
     expect((await frozen(chief, id)).body.record.values.place).toBe(post.values.place)
+  })
+
+  test('a draft is not submitted without the record that it was written for', async () => {
+    const post = await stage.create(partner)
+    const { body } = await approvals.create(
+      staff,
+      carry(post, { approvalLine: [on(chief, 'approval')] }),
+    )
+    await erasable(post)
+    await sweep()
+    const { status, refusal } = await approvals.submit(staff, body.id)
+    expect([status, refusal.fields]).toEqual([422, { record: expect.any(String) }])
   })
 
   test('photos that were frozen are read by those who sign, and by nobody else', async () => {
@@ -337,9 +358,7 @@ describe('what stays', () => {
       "update upload set detached_at = now() - interval '31 days' where id = $1",
       [photo.line.id],
     )
-    await pruneRows(services.pool, (_, error) => {
-      throw error
-    })
+    await sweep()
     expect([await media(chief, photo.line.id), await media(staff, photo.line.id)]).toEqual([
       200, 200,
     ])
