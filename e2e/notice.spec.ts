@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilAllSent } from './harness/outbox.ts'
 import { goTo, openProject } from './harness/record.ts'
 import { expect, test } from './harness/test.ts'
+import { refusal } from './harness/writes.ts'
 
 /** A worker begins in their project. */
 const projectOf = (page: Page) => Number(/\/project\/(\d+)\/home/.exec(page.url())?.[1])
@@ -75,6 +76,23 @@ test('a pinned notice stands on home until it is hidden, and comes back from its
   await page.getByRole('button', { name: '홈에 다시 보이기' }).click()
   await goTo(page, `/project/${project}/home`)
   await expect(card.getByRole('heading', { name: /한파 대비/ })).toBeVisible()
+})
+
+test('a notice that comes late does not push the buttons away from under a finger', async ({
+  openAs,
+  network,
+}) => {
+  const isNotice = ({ path }: { path: string }) => path.startsWith('/api/v1/notice?')
+  network.script([{ when: isNotice, fault: refusal(503, 'unavailable'), times: 100 }])
+  const page = await openAs('staff', 'phone')
+  await openProject(page)
+  const card = page.getByRole('region', { name: '홈 알림' })
+  const button = page.getByRole('navigation', { name: '바로 쓰기' }).getByText('일일 안전점검')
+  const before = await button.boundingBox()
+  network.script([])
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(card.getByRole('heading', { name: /한파 대비/ })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
 })
 
 test('a notice for one company is not there for others', async ({ openAs }) => {

@@ -52,22 +52,23 @@ export function ProjectHome({ projectId }: { projectId: number }) {
         <Head className="type-strong">
           <time dateTime={today}>{dates.day(today, 'full')}</time>
         </Head>
-        {role.weather && (
-          <Suspense>
-            <WeatherLine projectId={projectId} />
-          </Suspense>
-        )}
         {(role.worker || role.scans) && (
           <Suspense fallback={<Skeleton className="h-44 w-full rounded-card" />}>
             {role.worker && <WorkerLead projectId={projectId} />}
             {role.scans && <GateLead projectId={projectId} />}
           </Suspense>
         )}
-        <ReviewWaits projectId={projectId} />
         {role.confirms && tasks}
-        <NoticeSlot projectId={projectId} />
         {role.manages && !wide && shown}
         <Actions projectId={projectId} figures={figures} worker={role.worker} />
+        {/* Below the buttons: what comes late would push them away from under a finger. */}
+        {role.weather && (
+          <Suspense>
+            <WeatherLine projectId={projectId} />
+          </Suspense>
+        )}
+        <ReviewWaits projectId={projectId} />
+        <NoticeSlot projectId={projectId} />
         <div
           className={aside ? 'grid grid-cols-[minmax(0,1fr)_396px] items-start gap-4' : 'contents'}
         >
