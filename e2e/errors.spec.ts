@@ -137,11 +137,13 @@ test('401: no alert, a band that says so, and what is known stays', async ({ ope
   const rows = page.getByRole('list', { name: /목록$/ }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   network.script([{ when: isApi, fault: refusal(401, 'unauthorized'), times: 1000 }])
-  await page.getByRole('searchbox', { name: '검색어' }).fill('개구부')
+  // Not by going anywhere: whoever goes on without a session is led to the sign-in at once.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(
     page.getByText('쓴 것은 그대로 있습니다. 보내려면 다시 로그인해 주세요.'),
   ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rows.first()).toBeVisible()
   network.script([])
   await page.getByRole('link', { name: '로그인', exact: true }).click()
   await expect(page.getByText('다시 로그인하면 보던 화면으로 돌아갑니다.')).toBeVisible()
