@@ -41,7 +41,11 @@ export const frozenRecord = v.object({
 export type FrozenRecord = v.InferOutput<typeof frozenRecord>
 
 /** A version of a record, as far as two are compared. */
-export const recordVersion = v.object({ ...versionOf, submittedAt: v.string() })
+export const recordVersion = v.object({
+  ...versionOf,
+  /** when it was submitted */
+  submittedAt: v.string(),
+})
 export type RecordVersion = v.InferOutput<typeof recordVersion>
 
 export const approvalRecordOne = endpoint({
@@ -70,11 +74,13 @@ export const recordApproval = v.object({
   status: codeAnswer(approvalStatuses),
   /** null: not completed */
   number: v.nullable(v.string()),
+  /** which submission, from 1 */
   round: v.number(),
   /** of the record, as it was submitted; null: a draft */
   version: v.nullable(v.number()),
   /** names of those whose turn it is */
   turns: v.array(v.string()),
+  /** when it was submitted last; null: never */
   submittedAt: v.nullable(v.string()),
   /** when it was completed or rejected */
   decidedAt: v.nullable(v.string()),

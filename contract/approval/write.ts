@@ -108,6 +108,7 @@ export const approvalCreateBody = v.strictObject({
   id: uuidv7,
   ...words,
   record,
+  /** the version of its record that was read: submitted is no other */
   recordVersion,
   /** stored as a draft; false: submitted at once */
   isTemp: emptyAsAbsent(v.optional(bodySwitch, true)),
@@ -145,6 +146,7 @@ export const approvalModifyBody = orDocument(
       isTemp: emptyAsAbsent(v.optional(bodySwitch)),
       /** files that are taken off */
       removed: v.optional(v.pipe(v.array(uuid), v.maxLength(mostApprovalFiles, 'max')), []),
+      /** the version of its record that was read: submitted is no other */
       recordVersion,
       /** submits it with these words */
       unTemp: emptyAsAbsent(v.optional(bodySwitch, false)),
@@ -191,7 +193,14 @@ export const approvalUntemp = endpoint({
   path: `${at}/untemp`,
   summary: 'Submit a draft (상신)',
   params: one,
-  body: v.optional(v.strictObject({ ...seenBody.entries, recordVersion }), {}),
+  body: v.optional(
+    v.strictObject({
+      ...seenBody.entries,
+      /** the version of its record that was read: submitted is no other */
+      recordVersion,
+    }),
+    {},
+  ),
   returns: approvalDocument,
 })
 
