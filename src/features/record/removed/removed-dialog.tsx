@@ -49,6 +49,9 @@ export default function RemovedDialog({ board, projectId, onClose }: RemovedDial
   const [page, setPage] = useState(1)
   const [busy, setBusy] = useState<string | null>(null)
   const removed = useQuery(removedQuery(projectId, board.id, page))
+  // The last one of a page was brought back: those of the page before are there still.
+  const isPast = page > 1 && removed.data?.data.length === 0
+  if (isPast && !removed.isPlaceholderData) setPage(page - 1)
   async function restore({ id, title }: RemovedRow) {
     setBusy(id)
     try {
@@ -73,7 +76,7 @@ export default function RemovedDialog({ board, projectId, onClose }: RemovedDial
       {removed.isError && (
         <NotLoadedLine text={problemText(removed.error)} onRetry={() => void removed.refetch()} />
       )}
-      {removed.data?.total === 0 && (
+      {removed.data?.total === 0 && !isPast && (
         <p className="type-body py-4 text-text-2">{t('removed.none')}</p>
       )}
       {removed.data && removed.data.data.length > 0 && (

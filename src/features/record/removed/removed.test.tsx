@@ -121,3 +121,15 @@ test.each([
   render(<Kept board={board} />)
   expect(screen.getByText(words)).toBeTruthy()
 })
+
+it('goes back a page where nothing is left on it, and does not say that nothing was removed', async () => {
+  const rows = Array.from({ length: 20 }, (_, n) => ({ ...row, id: `${n}`, title: `기록 ${n}` }))
+  server.call.mockImplementation(async (_, { query }: { query: { page: string } }) =>
+    query.page === '1' ? listed(rows, 21) : listed([], 0),
+  )
+  await show()
+  await press(/다음/)
+  expect(server.call.mock.calls.map(([, { query }]) => query.page)).toContain('2')
+  expect(await screen.findByText('기록 19')).toBeTruthy()
+  expect(screen.queryByText('지운 기록이 없습니다.')).toBeNull()
+})

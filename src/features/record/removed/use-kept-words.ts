@@ -4,7 +4,7 @@ import { binDays } from '../../../../contract/form/retention.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 
-/** How long removed records of a board stay, as a part of a sentence: 90일, 마지막으로 고친 날부터 5년(제13조). */
+/** How long removed records of a board stay, as a part of a sentence: days, or years with the law that asks for them. */
 export function useKeptWords(board: FormBoard): string {
   const t = useT('record')
   const language = shortLanguage(useLanguage())
