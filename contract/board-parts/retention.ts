@@ -43,3 +43,9 @@ export const healthRecords: Retention = {
     en: 'Enforcement Rule of the Occupational Safety and Health Act, art. 241',
   },
 }
+
+/** Heat and what was done against it: not confirmed beyond the end of its year, so a year of our own. */
+export const heatRecords: Retention = { years: 1 }
+
+/** Who received protective equipment. The article was not confirmed: three years of our own. */
+export const gearRecords: Retention = { years: 3 }
