@@ -251,6 +251,7 @@ export default defineForm({
     },
   ],
   title: (values) => String(values.name ?? ''),
+  linkedBy: [{ board: 517, link: 'training', begins: true }],
   workflow: byValues({
     states: [
       { value: 'held', label: { ko: '실시', en: 'Held' }, tone: 'ok' },
