@@ -9,9 +9,14 @@ import {
   heldHours,
   lawHoursOf,
 } from '../../codes/education.ts'
+import { specialWorks } from '../../codes/special-works.ts'
 import { defineForm } from '../../form/define-form.ts'
+import type { Scope } from '../../form/field-types.ts'
+import { isEmpty } from '../../form/fields.ts'
 import { signatureSheet, signedTotal } from '../../form/signature-sheet.ts'
 import { byValues } from '../../workflow/by-values.ts'
+
+const isSpecial = ({ values }: Scope) => values.kind === 'special'
 
 /** 안전보건교육 (domain §4.16): hours held against those of the law, and who has signed. */
 export default defineForm({
@@ -55,16 +60,25 @@ export default defineForm({
           required: true,
         },
         {
+          key: 'special_code',
+          type: 'select',
+          label: { ko: '특별교육 대상작업', en: 'Work of the special training' },
+          options: specialWorks,
+          visible: isSpecial,
+          // Records from before there was the list, and devices of then, have their own words alone.
+          required: ({ values }) => isEmpty(values.special_work),
+        },
+        {
           key: 'special_work',
           type: 'text',
           max: 100,
-          label: { ko: '특별교육 대상작업', en: 'Work of the special training' },
-          placeholder: {
-            ko: '예: 밀폐된 장소에서 하는 용접작업',
-            en: 'e.g. welding in a closed place',
-          },
-          visible: ({ values }) => values.kind === 'special',
-          required: true,
+          label: { ko: '대상작업 이름', en: 'Which work' },
+          visible: (scope) =>
+            isSpecial(scope) &&
+            (isEmpty(scope.values.special_code)
+              ? !isEmpty(scope.values.special_work)
+              : scope.values.special_code === 'other'),
+          required: ({ values }) => values.special_code === 'other',
         },
         {
           key: 'company_id',
@@ -292,6 +306,7 @@ export default defineForm({
     { key: 'person_hours', width: 110, align: 'right', shown: false },
     { key: 'result', width: 120, shown: true },
     { key: 'target', width: 150, shown: false },
+    { key: 'special_code', width: 180, shown: false },
     { key: 'place', width: 120, shown: false },
     { key: 'trainer', width: 90, shown: false },
     { key: 'field_id', width: 110, shown: false },
@@ -302,6 +317,7 @@ export default defineForm({
     'held_on',
     'kind',
     'target',
+    'special_code',
     'company_id',
     'field_id',
     'place',

@@ -114,7 +114,7 @@ const sample: Sample = {
       kind: course.kind,
       target: course.target,
       name: `${Number(day.slice(5, 7))}월 ${course.name}`,
-      ...(course.kind === 'special' && { special_work: '밀폐공간에서의 작업' }),
+      ...(course.kind === 'special' && { special_code: '34' }),
       company_id: site.companyFor([]),
       field_id: random.pick(site.fieldIds),
       held_on: day,
