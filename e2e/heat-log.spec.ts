@@ -24,7 +24,7 @@ async function rest(page: Page, hours: number, minutes: string) {
   await page.getByRole('button', { name: '입력 완료' }).click()
 }
 
-test('a foreman writes what the heat was on the roof offline, and is told that there was too little rest', async ({
+test('a foreman writes what the heat was on the roof offline, and sees whether there was enough rest', async ({
   openAs,
   openAtDesk,
   network,
