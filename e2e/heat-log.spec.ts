@@ -67,7 +67,7 @@ test('a foreman writes what the heat was on the roof offline, and sees whether t
 
   const desk = await openAtDesk('safety')
   await goTo(desk, `/project/${project}/tab/514`)
-  await desk.getByRole('tab', { name: '33℃ 이상' }).click()
+  await desk.getByRole('button', { name: /^33℃ 이상/ }).click()
   await expect(desk.getByText('101동 옥상 HEAT-1 체감 35.5℃').first()).toBeVisible()
   await expectAccessible(desk)
 })
