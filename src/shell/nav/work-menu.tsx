@@ -14,7 +14,7 @@ import { areaNodes } from './project-tree.ts'
 import { useNodeLabel } from './use-node-label.ts'
 
 const row =
-  'flex min-h-14 w-full items-center gap-3.5 px-4 text-left active:bg-surface-3 focus-visible:-outline-offset-2 fine:hover:bg-surface-2'
+  'flex min-h-13 w-full items-center gap-3.5 px-4 text-left active:bg-surface-3 focus-visible:-outline-offset-2 fine:hover:bg-surface-2'
 
 /** The area that was opened last: who comes back from a form finds its neighbours. */
 let lastOpen: string | null = null
@@ -98,7 +98,7 @@ function RowText({ node, under }: { node: NavNode; under?: string }) {
   return (
     <>
       <NavIcon node={node} className="size-6 flex-none text-accent" />
-      <span className="min-w-0 flex-1 py-2">
+      <span className="min-w-0 flex-1 py-1">
         <b className="type-strong block">{label(node)}</b>
         {under && <span className="type-meta block truncate text-text-2">{under}</span>}
       </span>
