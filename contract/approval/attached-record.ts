@@ -5,7 +5,7 @@ import { values } from '../record/post.ts'
 import { upload } from '../record/upload.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, idParam, uuid } from '../wire/schema.ts'
-import { codeAnswer } from './document.ts'
+import { approvalElement, approvalWriter, codeAnswer } from './document.ts'
 import { approvalBoard } from './write.ts'
 
 /** A record as it is frozen at submission, as its writer reads it: sensitive values are masked. */
@@ -78,6 +78,14 @@ export const recordApproval = v.object({
   round: v.number(),
   /** of the record, as it was submitted; null: a draft */
   version: v.nullable(v.number()),
+  /** who submitted it, and those who decide, in their order: the boxes of its stamp table. Absent from older servers */
+  writer: v.optional(v.nullable(v.pick(approvalWriter, ['id', 'name', 'position'])), null),
+  line: v.optional(
+    v.array(
+      v.pick(approvalElement, ['type', 'user_name', 'position', 'status', 'final', 'updated_at']),
+    ),
+    [],
+  ),
   /** names of those whose turn it is */
   turns: v.array(v.string()),
   /** when it was submitted last; null: never */

@@ -1,8 +1,9 @@
 import type { ApprovalDocument } from '../approval/document.ts'
 import { approvalPriorities, approvalSecurities } from '../codes/approval.ts'
 import { jobName } from '../codes/job-names.ts'
+import { lineSeals } from './line-seals.ts'
 import { stampIn } from './print-reading.ts'
-import type { PrintedBlock, PrintedSeal, PrintSheet } from './print-sheet.ts'
+import type { PrintedBlock, PrintSheet } from './print-sheet.ts'
 import type { PrintedPair } from './printed-pair.ts'
 import type { PrintedTable } from './running-blocks.ts'
 import { printWords } from './words.ts'
@@ -17,10 +18,6 @@ interface PaperOf {
   /** of the record that it carries: its board, and its title where whoever prints reads it */
   record?: { board: string; title: string | null } | undefined
 }
-
-type Element = ApprovalDocument['line'][number]
-
-const decides = ({ type }: Element) => type.code === 'approval' || type.code === 'agreement'
 
 /**
  * A document of approval as paper: its line as a stamp table, its words, its attachments by name,
@@ -123,15 +120,7 @@ export function approvalSheet(
     language,
     company: writer.company_name ?? '',
     form: document.kind.name,
-    seals: [
-      {
-        role: seal(word('draft'), job(writer.position)),
-        name: writer.name,
-        at: submittedAt ? stamp(submittedAt) : '',
-        ...(!submittedAt && { pending: true }),
-      },
-      ...line.filter(decides).map((element) => sealOf(element, job, stamp, word('final'))),
-    ],
+    seals: lineSeals({ writer, submittedAt, line }, { language, stamp }),
     blocks,
     foot: {
       left: [
@@ -144,26 +133,6 @@ export function approvalSheet(
       ],
       right: [`${word('printed')} ${stamp(at)}`, by],
     },
-  }
-}
-
-const seal = (role: string, position: string | null) => [role, position].filter(Boolean).join(' · ')
-
-/** Who has not decided stands there in grey, with room for a signature by hand. */
-function sealOf(
-  { type, position, user_name, status, final, updated_at }: Element,
-  job: (name: string | null) => string | null,
-  stamp: (instant: string) => string,
-  finalWord: string,
-): PrintedSeal {
-  const decided = status.code === 'approved' || status.code === 'rejected'
-  const said = status.code === 'approved' && final ? finalWord : status.name
-  const skipped = status.code === 'skipped'
-  return {
-    role: seal(type.name, job(position)),
-    name: user_name,
-    at: decided || skipped ? [said, updated_at && stamp(updated_at)].filter(Boolean).join(' ') : '',
-    ...(!decided && { pending: true }),
   }
 }
 

@@ -13,6 +13,7 @@ import { checklistBlock } from './checklist-block.ts'
 import { ledgerBlock, type PrintedLedger } from './ledger-block.ts'
 import { type PrintedPins, pinBlock } from './pin-block.ts'
 import type { PrintedPair } from './printed-pair.ts'
+import type { PrintedApproval } from './record-approval.ts'
 import { type PrintedRunning, type PrintedTable, runningBlocks } from './running-blocks.ts'
 import { type PrintedSignatures, signatureBlock } from './signature-block.ts'
 import { stampKeys, stepLines } from './step-lines.ts'
@@ -72,12 +73,14 @@ export interface PrintContext {
   at: string
   /** of a board with running totals, where they are known */
   running?: PrintedRunning | null
+  /** what documents of approval say of it, where they are known */
+  approval?: PrintedApproval | null
 }
 
 export function printSheet(
   builtIn: FormBoard,
   record: PrintedRecord,
-  { reading, project, company, by, at, running }: PrintContext,
+  { reading, project, company, by, at, running, approval }: PrintContext,
 ): PrintSheet {
   const board = askedBoard(builtIn, record.values)
   const { language } = reading
@@ -92,6 +95,7 @@ export function printSheet(
     ...subject,
     { label: word('written'), value: reading.stamp(record.writtenAt), wide: false },
     { label: word('status'), value: status?.[language] ?? record.status, wide: false },
+    ...(approval?.rows ?? []),
   ]
   const photos = photosOf(board, record, reading)
   const files = record.uploads.filter(({ kind }) => kind !== 'photo').map(({ name }) => name)
@@ -111,7 +115,7 @@ export function printSheet(
     language,
     company,
     form: board.label[language],
-    seals: sealsOf(board, record, reading),
+    seals: sealsOf(board, record, reading, approval ?? null),
     blocks: board.print
       ? [ledgerBlock(board, board.print, record, { reading, head: subject })]
       : [
@@ -123,14 +127,22 @@ export function printSheet(
           ...last,
         ],
     foot: {
-      left: [project, `${record.id} · ${word('revision')} ${record.revision}`],
+      left: [project, `${approval?.number ?? record.id} · ${word('revision')} ${record.revision}`],
       right: [`${word('printed')} ${reading.stamp(at)}`, by],
     },
   }
 }
 
-/** A board without steps that somebody signs is reviewed and approved by hand on its paper. */
-function sealsOf(board: FormBoard, record: PrintedRecord, reading: Reading): PrintedSeal[] {
+/**
+ * Who wrote it and took its steps, then the line that it went along. Without one, a board without steps that
+ * somebody signs is reviewed and approved by hand on its paper.
+ */
+function sealsOf(
+  board: FormBoard,
+  record: PrintedRecord,
+  reading: Reading,
+  approval: PrintedApproval | null,
+): PrintedSeal[] {
   const { language } = reading
   const writer = {
     role: printWords.writer[language],
@@ -169,7 +181,10 @@ function sealsOf(board: FormBoard, record: PrintedRecord, reading: Reading): Pri
       pending: true,
     }),
   )
-  return [writer, ...seals.values(), ...boxes]
+  const line = approval?.seals
+  // Who wrote it and submitted it stands there once, as its drafter.
+  const wrote = line && approval.drafter === record.writer.id ? [] : [writer]
+  return [...wrote, ...seals.values(), ...(line ?? boxes)]
 }
 
 function blocksOf(

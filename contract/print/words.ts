@@ -47,6 +47,7 @@ export const printWords = {
   month: { ko: '금월', en: 'This month' },
   total: { ko: '누계', en: 'Total' },
   attachedRecord: { ko: '올린 기록', en: 'Attached record' },
+  changedSince: { ko: '결재 뒤 바뀜', en: 'changed since' },
   documentNumber: { ko: '문서번호', en: 'Document number' },
   drafter: { ko: '기안자', en: 'Drafted by' },
   draft: { ko: '기안', en: 'Drafted' },

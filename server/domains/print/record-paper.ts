@@ -3,11 +3,13 @@ import { namedUploads } from '../../../contract/form/media.ts'
 import { namedPins } from '../../../contract/form/pin.ts'
 import { printReading } from '../../../contract/print/print-reading.ts'
 import { printSheet } from '../../../contract/print/print-sheet.ts'
+import { printedApproval } from '../../../contract/print/record-approval.ts'
 import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import type { Call } from '../../handler/call.ts'
 import { problem } from '../../http/problem.ts'
 import type { Person } from '../../identity/person.ts'
 import type { TypesetJob } from '../../platform/pdf/typeset.ts'
+import { approvalsOf } from '../approval/attached/of-record.ts'
 import { drawingNames } from '../drawing/queries.ts'
 import { runningOf } from '../post/facts/running.ts'
 import { titlesIn } from '../post/links/titles.ts'
@@ -77,6 +79,14 @@ export async function recordPaper(
       company: project.constructor ?? '',
       by,
       at,
+      approval:
+        board.approval === true
+          ? printedApproval(
+              await approvalsOf({ db, who }, record.id, language),
+              record.revision,
+              reading,
+            )
+          : null,
       running: { sums: await runningOf(db, board, record, who, membership), certain: true },
     },
   )

@@ -13,7 +13,14 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }))
 
 const post = { id: '0197a000-0000-7000-8000-000000000009', revision: 2 }
 const one: RecordApproval = {
-  ...{ id: '0197a000-0000-7000-8000-000000000001', number: null, round: 1, version: 2 },
+  ...{
+    id: '0197a000-0000-7000-8000-000000000001',
+    number: null,
+    round: 1,
+    version: 2,
+    writer: null,
+    line: [],
+  },
   ...{ status: { id: 2, code: 'ongoing', name: '진행' }, turns: ['한지원'], readable: false },
   ...{ submittedAt: '2026-11-20T00:41:00.000Z', decidedAt: null },
 }

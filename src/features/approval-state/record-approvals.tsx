@@ -1,20 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  approvalOfRecord,
-  type RecordApproval,
-} from '../../../contract/approval/attached-record.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { RecordApproval } from '../../../contract/approval/attached-record.ts'
 import type { FormBoard } from '../../../contract/form/definition.ts'
 import type { Post } from '../../../contract/record/post.ts'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { call } from '../../lib/call/call.ts'
 import { isGone } from '../../lib/call/is-gone.ts'
 import { Card } from '../../widgets/card/card.tsx'
 import { KnownAt } from '../../widgets/card/known-at.tsx'
 import { Chip } from '../../widgets/chip/chip.tsx'
 import { ButtonLink } from '../../widgets/link/button-link.tsx'
 import { approvalWriteHref, documentHref } from './hrefs.ts'
-import { approvalKeys } from './keys.ts'
+import { ofRecordQuery } from './of-record-query.ts'
 import { StatusChip } from './status-chip.tsx'
 
 interface Shown {
@@ -23,17 +19,6 @@ interface Shown {
   /** unsent, of this record */
   ops: readonly { kind: string }[]
 }
-
-/** The documents that carry a record, the newest first. */
-const ofRecordQuery = (boardId: number, postId: string) =>
-  queryOptions({
-    queryKey: approvalKeys.ofRecord(postId),
-    queryFn: async ({ signal }) => {
-      const params = { boardId: String(boardId), postId }
-      return (await call(approvalOfRecord, { params, signal })).data
-    },
-    meta: { silent: true, refetchOnReconnect: true },
-  })
 
 /** How far a record is along a line: of boards whose records are sent along one, and nothing without any. */
 export function RecordApprovals({ record }: { record: Shown }) {

@@ -11,6 +11,7 @@ import { call } from '../../lib/call/call.ts'
 import { isProblem } from '../../lib/call/problem.ts'
 import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { toast } from '../../widgets/toast/toast.ts'
+import { ofRecordQuery } from '../approval-state/of-record-query.ts'
 import type { TitleOf } from '../board/title-of.ts'
 import { fileName } from '../excel-export/file-name.ts'
 import { oneProject } from '../project/queries.ts'
@@ -57,9 +58,21 @@ export function usePrintRecord(printed: Printed) {
     }
   }
 
+  /** The documents that carry it; without a connection those that the device knows of. */
+  async function knownApprovals() {
+    if (!board.approval || record.revision === 0) return []
+    try {
+      return await client.ensureQueryData(ofRecordQuery(board.id, record.id))
+    } catch (error) {
+      if (!isProblem(error) || !error.offline) console.error('print without approvals', error)
+      return []
+    }
+  }
+
   async function sheet() {
     const { recordSheet } = await sheets()
-    return recordSheet({ ...printed, language, zone, project: await knownProject() })
+    const [project, approvals] = await Promise.all([knownProject(), knownApprovals()])
+    return recordSheet({ ...printed, language, zone, project, approvals })
   }
 
   const pdf = usePdf(
