@@ -1,7 +1,7 @@
 import type { ApprovalElement, ApprovalRow } from '../approval/document.ts'
 import { decides } from '../approval/line.ts'
 import { jobName } from '../codes/job-names.ts'
-import type { PrintedSeal } from './print-sheet.ts'
+import type { PrintedSeal } from './printed-seal.ts'
 import { printWords } from './words.ts'
 
 /** What of somebody on a line is stamped. */

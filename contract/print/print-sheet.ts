@@ -13,6 +13,7 @@ import { checklistBlock } from './checklist-block.ts'
 import { ledgerBlock, type PrintedLedger } from './ledger-block.ts'
 import { type PrintedPins, pinBlock } from './pin-block.ts'
 import type { PrintedPair } from './printed-pair.ts'
+import type { PrintedSeal } from './printed-seal.ts'
 import type { PrintedApproval } from './record-approval.ts'
 import { type PrintedRunning, type PrintedTable, runningBlocks } from './running-blocks.ts'
 import { type PrintedSignatures, signatureBlock } from './signature-block.ts'
@@ -42,15 +43,6 @@ export type PrintedBlock =
   | PrintedPins
   | { kind: 'text'; heading: string | null; doc: RichDoc }
   | { kind: 'photos'; heading: string | null; photos: PrintedPhoto[] }
-
-/** A box of the stamp table: who wrote it, and who took or is to take the steps of its workflow. */
-export interface PrintedSeal {
-  role: string
-  name: string
-  at: string
-  /** nobody has signed here: there is room for a signature by hand */
-  pending?: true
-}
 
 /** A record as paper, the same for the server's PDF and the page that a browser prints. */
 export interface PrintSheet {

@@ -1,8 +1,8 @@
 import type { RecordApproval } from '../approval/attached-record.ts'
 import type { Reading } from '../form/value-text.ts'
 import { lineSeals } from './line-seals.ts'
-import type { PrintedSeal } from './print-sheet.ts'
 import type { PrintedPair } from './printed-pair.ts'
+import type { PrintedSeal } from './printed-seal.ts'
 import { printWords } from './words.ts'
 
 /** What documents of approval say on the paper of a record that they carry. */
