@@ -22,6 +22,9 @@ interface Stamps {
   stamp: (instant: string) => string
 }
 
+/** A code of a newer server is of nobody who decides. */
+const isDeciding = ({ type: { code } }: Stamped) => code !== 'other' && decides(code)
+
 const roleOf = (role: string, position: string | null, language: 'ko' | 'en') =>
   [role, jobName(position, language)].filter(Boolean).join(' · ')
 
@@ -37,9 +40,7 @@ export function lineSeals(
       at: submittedAt ? stamp(submittedAt) : '',
       ...(!submittedAt && { pending: true }),
     },
-    ...line
-      .filter(({ type }) => decides(type.code))
-      .map((element) => sealOf(element, { language, stamp })),
+    ...line.filter(isDeciding).map((element) => sealOf(element, { language, stamp })),
   ]
 }
 

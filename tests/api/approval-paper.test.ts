@@ -37,7 +37,7 @@ test('under way it has room for who decides, complete its stamp and number, chan
   expect(await paper(partner, post)).not.toContain('한지원')
   const { id } = await submitted(post)
   expect(await paper(partner, post)).toContain('한지원')
-  const { body } = await approvals.approve(chief, id, { comment: '비밀스러운 의견' })
+  const { body } = await approvals.approve(chief, id, { content: '비밀스러운 의견' })
   const number = String(body.number)
   const sealed = await paper(partner, post)
   expect(sealed).toContain('한지원')
@@ -66,7 +66,7 @@ test('of a confidential one nobody else reads on paper', async (context) => {
 test('readers of the record learn who decides, and nothing of what they said', async () => {
   const post = await stage.create(partner)
   const { id } = await submitted(post)
-  await approvals.approve(chief, id, { comment: '비밀스러운 의견' })
+  await approvals.approve(chief, id, { content: '비밀스러운 의견' })
   const params = { boardId: String(post.boardId), postId: post.id }
   const { body } = await call(partner, approvalOfRecord, { params })
   const [one] = body.data

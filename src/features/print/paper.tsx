@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type {
-  PrintedBlock,
-  PrintedPhoto,
-  PrintedSeal,
-  PrintSheet,
-} from '../../../contract/print/print-sheet.ts'
+import type { PrintedBlock, PrintedPhoto, PrintSheet } from '../../../contract/print/print-sheet.ts'
+import type { PrintedSeal } from '../../../contract/print/printed-seal.ts'
 import type { PrintedTable } from '../../../contract/print/running-blocks.ts'
 import { printWords } from '../../../contract/print/words.ts'
 import { cn } from '../../lib/cn.ts'
