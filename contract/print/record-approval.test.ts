@@ -83,7 +83,7 @@ describe('the paper of a record', () => {
   }
   const { revision } = makePost({ boardId: 50, title: '회의', values: {} })
 
-  test('has room to be reviewed and approved by hand where it went along no line', () => {
+  test('has empty boxes to review and approve by hand without a document of approval', () => {
     const { seals, foot } = paper(council, [])
     expect(seals.map(({ role }) => role)).toEqual(['작성', '검토', '승인'])
     expect(foot.left[1]).toMatch(/^[0-9a-f-]{36} · 개정/)

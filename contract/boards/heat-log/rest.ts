@@ -1,7 +1,7 @@
 import { isRestEnough, type Reading, restFrom, type Span } from '../../codes/heat.ts'
-import type { Row, Values } from '../../form/field-types.ts'
+import type { Values } from '../../form/field-types.ts'
+import { rowsOf } from '../../workflow/rows.ts'
 
-const rowsOf = (values: Values, key: string) => (values[key] ?? []) as Row[]
 const minuteOf = (instant: unknown) => Date.parse(String(instant)) / 60_000
 
 const readingsOf = (values: Values): Reading[] =>

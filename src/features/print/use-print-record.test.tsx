@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import hazard from '../../../contract/boards/hazard-report/board.ts'
 import accident from '../../../contract/boards/industrial-accident/board.ts'
+import permits from '../../../contract/boards/work-permit/board.ts'
 import { printPost } from '../../../contract/print/print.ts'
 import { loadWords, startI18n } from '../../i18n/i18n.ts'
 import { Problem } from '../../lib/call/problem.ts'
+import { ofRecordQuery } from '../approval-state/of-record-query.ts'
 import { type Printed, usePrintRecord } from './use-print-record.tsx'
 
 const called = vi.hoisted(() => ({
@@ -40,9 +42,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-async function print(more: Partial<Printed> = {}) {
+async function print(more: Partial<Printed> = {}, client = new QueryClient()) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -95,6 +96,34 @@ it('offline the record is printed without what is not on the device', async () =
   expect(called.sheet.mock.calls[0]?.[0]).toMatchObject({ project: undefined })
   expect(called.toast).not.toHaveBeenCalled()
   expect(console.error).not.toHaveBeenCalled()
+})
+
+it('paper has the stamps of now; without a connection those that the device knows', async () => {
+  const before = [{ id: 'd1', status: { code: 'ongoing' } }]
+  const now = [{ id: 'd1', status: { code: 'complete' } }]
+  const known = () => {
+    const client = new QueryClient()
+    client.setQueryData(ofRecordQuery(permits.id, 'r1').queryKey, before as never)
+    return client
+  }
+  called.project.mockResolvedValue({ field_name: 'A' })
+  called.call.mockResolvedValue({ data: now })
+  await print({ board: permits }, known())
+  expect(called.sheet.mock.calls[0]?.[0]).toMatchObject({ approvals: now })
+  cleanup()
+
+  called.sheet.mockClear()
+  called.call.mockRejectedValue(new Problem({ code: 'offline', message: '', status: 0 }))
+  await print({ board: permits }, known())
+  expect(called.sheet.mock.calls[0]?.[0]).toMatchObject({ approvals: before })
+  cleanup()
+
+  called.sheet.mockClear()
+  called.call.mockClear()
+  line.is = 'offline'
+  await print({ board: permits }, known())
+  expect(called.sheet.mock.calls[0]?.[0]).toMatchObject({ approvals: before })
+  expect(called.call).not.toHaveBeenCalled()
 })
 
 it('a page that cannot be made is reported to the person, with its cause in the log', async () => {

@@ -58,14 +58,17 @@ export function usePrintRecord(printed: Printed) {
     }
   }
 
-  /** The documents that carry it; without a connection those that the device knows of. */
+  /** The documents that carry it, as they are now; without a connection as the device knows them. */
   async function knownApprovals() {
     if (!board.approval || record.revision === 0) return []
+    const query = ofRecordQuery(board.id, record.id)
+    const known = client.getQueryData(query.queryKey) ?? []
+    if (offline) return known
     try {
-      return await client.ensureQueryData(ofRecordQuery(board.id, record.id))
+      return await client.fetchQuery(query)
     } catch (error) {
       if (!isProblem(error) || !error.offline) console.error('print without approvals', error)
-      return []
+      return known
     }
   }
 
