@@ -9,6 +9,8 @@ export interface Option {
   value: string
   label: Text
   tone?: Tone
+  /** of an earlier list: what has it keeps it, and nobody is offered it */
+  retired?: true
 }
 
 /** An answer that the questions of a checklist offer. */

@@ -1,12 +1,12 @@
 import { basics } from '../../board-parts/inspection.ts'
 import { views } from '../../board-parts/views.ts'
+import { equipmentKinds, formerEquipmentKinds } from '../../codes/equipment.ts'
 import { weathers } from '../../codes/safety.ts'
 import { trades } from '../../codes/trades.ts'
 import { workTypes } from '../../codes/work-types.ts'
 import { defineForm } from '../../form/define-form.ts'
 import { totalOf } from '../../form/totals.ts'
 import { always } from '../../workflow/by-values.ts'
-import { equipmentKinds } from './equipment.ts'
 
 /** Columns of the work of a day: 금일, and 명일 with the same ones, so that it can become today's. */
 const workColumns = [
@@ -184,7 +184,7 @@ export default defineForm({
               key: 'kind',
               type: 'select',
               label: { ko: '종류', en: 'Kind' },
-              options: equipmentKinds,
+              options: [...equipmentKinds, ...formerEquipmentKinds],
               required: true,
               half: true,
             },

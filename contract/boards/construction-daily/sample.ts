@@ -12,7 +12,7 @@ const jobs = [
 const machines = [
   ['excavator', '0.8㎥'],
   ['tower-crane', '12톤'],
-  ['pump', '42m'],
+  ['pump-car', '42m'],
   ['forklift', '3톤'],
 ] as const
 const materials = [

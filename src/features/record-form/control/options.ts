@@ -12,13 +12,15 @@ export function columnsFor(labels: readonly string[]): 1 | 2 | 3 {
   return labels.length === 3 && longest <= 4 ? 3 : 2
 }
 
-/** The options that can be chosen now, and what is chosen already: it is shown with its error. */
+/** The options that can be chosen now, and what is chosen already: it is shown, with its error if any. */
 export function offered(
   { options }: Pick<ChoiceField, 'options'>,
   value: unknown,
   available: readonly string[] | undefined,
 ): readonly Option[] {
-  if (!available) return options
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return options.filter((one) => available.includes(one.value) || chosen.includes(one.value))
+  return options.filter(
+    (one) =>
+      chosen.includes(one.value) || (!one.retired && (available?.includes(one.value) ?? true)),
+  )
 }
