@@ -89,6 +89,7 @@ export const riskWorkflow = {
       by: { any: anybody },
       comment: 'required',
       stamps: { by: 'shared_by', at: 'shared_at', comment: 'shared_how' },
+      notifies: { kind: 'resultShared', to: ['writer', 'responsible'] },
     },
   ],
   takenBack: {

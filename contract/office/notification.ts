@@ -16,6 +16,7 @@ const notificationKinds = [
   'acted', // a corrective action waits for confirmation
   'verified', // my corrective action was confirmed
   'redo', // it was sent back
+  'resultShared', // the result of a risk assessment that names my company was shared
   'handover', // a link I handed over from my phone to my PC
   'backup', // a backup failed or is incomplete (level 5)
   'threadReply', // a reply or a comment in a thread of mine

@@ -79,7 +79,11 @@ export interface Transition {
    * button.
    */
   section?: string
-  notifies?: { kind: NotificationKind; to: readonly ('leads' | 'writer' | 'doers')[] }
+  /** `responsible`: people of the companies that the record names */
+  notifies?: {
+    kind: NotificationKind
+    to: readonly ('leads' | 'writer' | 'doers' | 'responsible')[]
+  }
 }
 
 /** In some states, a state that follows from the values, whoever wrote them. Nothing is stamped. */

@@ -13,6 +13,12 @@ interface Notice {
   to: Recipients
 }
 
+/** Of the record: its writer, and the companies that it names as responsible. */
+interface NoticeAbout {
+  writerId: number
+  responsible: readonly number[]
+}
+
 /** A record as its workflow reads it. */
 export function factsOf({ status, values, writer, did }: PostRecord): RecordFacts {
   return { status, values, writerId: writer.id, ...(did && { did }) }
@@ -69,12 +75,12 @@ export function tookPart(
 export function noticesOfChange(
   board: FormBoard,
   taken: Transition | null,
-  { writerId, before, after }: { writerId: number; before: Values; after: Values },
+  { before, after, ...about }: NoticeAbout & { before: Values; after: Values },
 ): Notice[] {
   const notices = [
-    ...noticesOfTransition(board, taken, { writerId, values: before }),
+    ...noticesOfTransition(board, taken, { ...about, values: before }),
     ...takenRows(board, before, after).flatMap(({ field, row, taken }) =>
-      noticesOfTransition(field, taken, { writerId, values: row }),
+      noticesOfTransition(field, taken, { ...about, values: row }),
     ),
   ]
   const byKind = new Map<NotificationKind, Notice>()
@@ -82,7 +88,8 @@ export function noticesOfChange(
     const known = byKind.get(kind)?.to
     const leads = known?.leads === true || to.leads === true
     const memberIds = [...new Set([...(known?.memberIds ?? []), ...(to.memberIds ?? [])])]
-    byKind.set(kind, { kind, to: { leads, memberIds } })
+    const companyIds = [...new Set([...(known?.companyIds ?? []), ...(to.companyIds ?? [])])]
+    byKind.set(kind, { kind, to: { leads, memberIds, companyIds } })
   }
   return [...byKind.values()]
 }
@@ -91,7 +98,7 @@ export function noticesOfChange(
 export function noticesOfTransition(
   { workflow }: { workflow?: Workflow | undefined },
   transition: Transition | null,
-  about: Pick<RecordFacts, 'writerId' | 'values'>,
+  about: NoticeAbout & { values: Values },
 ): Notice[] {
   const notifies = transition?.notifies
   if (!workflow || !transition || !notifies) return []
@@ -102,5 +109,8 @@ export function noticesOfTransition(
     ...(notifies.to.includes('writer') ? [about.writerId] : []),
     ...(notifies.to.includes('doers') ? doers : []),
   ]
-  return [{ kind: notifies.kind, to: { leads: notifies.to.includes('leads'), memberIds } }]
+  const companyIds = notifies.to.includes('responsible') ? about.responsible : []
+  return [
+    { kind: notifies.kind, to: { leads: notifies.to.includes('leads'), memberIds, companyIds } },
+  ]
 }

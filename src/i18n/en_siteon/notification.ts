@@ -31,6 +31,7 @@ export default {
     assigned: 'There is an action for you',
     acted: 'An action waits to be verified',
     verified: 'The action was verified',
+    resultShared: 'The result of a risk assessment was shared',
     redo: 'The action was sent back',
     handover: 'A page handed over from your phone',
     backup: 'A backup did not end well',

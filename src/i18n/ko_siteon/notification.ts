@@ -30,6 +30,7 @@ export default {
     assigned: '조치할 것이 생겼습니다',
     acted: '확인할 조치가 있습니다',
     verified: '조치가 확인되었습니다',
+    resultShared: '위험성평가 결과가 공유되었습니다',
     redo: '다시 조치해 달라고 합니다',
     handover: '휴대폰에서 넘긴 화면입니다',
     backup: '백업이 정상적으로 끝나지 못했습니다',

@@ -196,7 +196,12 @@ export async function newRecord(call: Create): Promise<NewRecord> {
             },
           ]
         : []),
-      ...noticesOfChange(board, taken, { writerId: who.id, before: {}, after: values }),
+      ...noticesOfChange(board, taken, {
+        writerId: who.id,
+        responsible: responsibleCompanyIds,
+        before: {},
+        after: values,
+      }),
     ].filter(({ to }) => !reachesNobody(to)),
   }
 }

@@ -110,7 +110,11 @@ export async function takeTransition(
     input.rowId === undefined && next.transition.by.not ? 'verify' : 'transition',
   )
   const place = input.rowId === undefined ? null : findRow(board, record.values, input.rowId)
-  const about = { writerId: record.writer.id, values: place?.row ?? record.values }
+  const about = {
+    writerId: record.writer.id,
+    responsible: after.responsibleCompanyIds,
+    values: place?.row ?? record.values,
+  }
   const notified: number[] = []
   for (const { kind, to } of noticesOfTransition(place?.field ?? board, next.transition, about)) {
     notified.push(...(await notify(db, board, who, kind, after, to)))

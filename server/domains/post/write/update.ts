@@ -117,7 +117,12 @@ export async function updatePost(call: Call<typeof postUpdate, Person>): Promise
   if (composed.open && stops(after) && !(stops(record) && wasOpen)) {
     notified.push(...(await notify(db, board, who, 'stopWork', after, { leads: true })))
   }
-  const versions = { writerId: record.writer.id, before: record.values, after: after.values }
+  const versions = {
+    writerId: record.writer.id,
+    responsible: after.responsibleCompanyIds,
+    before: record.values,
+    after: after.values,
+  }
   for (const { kind, to } of noticesOfChange(board, taken, versions)) {
     notified.push(...(await notify(db, board, who, kind, after, to)))
   }
