@@ -1,7 +1,7 @@
 import { same } from '../merge/same.ts'
 import { missingOf, writtenOf } from './allowed.ts'
 import { laidOver, stamped } from './apply.ts'
-import type { State, Transition, Workflow } from './definition.ts'
+import type { Derived, State, Transition, Workflow } from './definition.ts'
 
 type Values = Record<string, unknown>
 
@@ -43,7 +43,7 @@ export function followChange(
     takenBack?.from.includes(state) &&
     !same(laidOver(before.values, goesOn), laidOver(values, goesOn))
   ) {
-    return { state: takenBack.to, values: stamped(takenBack, values, none), taken: null }
+    return derivedFrom(derived, takenBack.to, stamped(takenBack, values, none), none)
   }
   const taken = workflow.transitions.find(
     (one) =>
@@ -55,11 +55,17 @@ export function followChange(
   if (taken) {
     return { state: taken.to, values: stamped(taken, values, none), taken }
   }
-  const rule = derived.find((one) => one.from.includes(state) && one.when(values))
+  return derivedFrom(derived, state, values, none)
+}
+
+/** By the first rule that holds, if any. */
+function derivedFrom(
+  rules: readonly Derived[],
+  state: string,
+  values: Values,
+  none: { by: number; at: string; comment: string },
+): Followed {
+  const rule = rules.find((one) => one.from.includes(state) && one.when(values))
   if (!rule) return { state, values, taken: null }
-  return {
-    state: rule.to,
-    values: stamped({ clears: rule.clears }, values, none),
-    taken: null,
-  }
+  return { state: rule.to, values: stamped({ clears: rule.clears }, values, none), taken: null }
 }

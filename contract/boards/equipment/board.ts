@@ -1,8 +1,8 @@
 import { equipmentKinds } from '../../codes/equipment.ts'
 import { defineForm } from '../../form/define-form.ts'
 import type { Values } from '../../form/field-types.ts'
-import { byValues } from '../../workflow/by-values.ts'
 import { entryQuestions } from './questions.ts'
+import { entryWorkflow } from './workflow.ts'
 
 const isOnSite = ({ values }: { values: Values }) => values.out_date === undefined
 
@@ -230,15 +230,35 @@ export default defineForm({
         { key: 'note', type: 'textarea', label: { ko: '특기사항', en: 'Remarks' } },
       ],
     },
+    {
+      key: 'steps',
+      label: { ko: '반입 승인', en: 'Entry' },
+      fields: [
+        { key: 'asked_by', type: 'user', server: true, label: { ko: '승인 요청', en: 'Asked by' } },
+        {
+          key: 'asked_at',
+          type: 'datetime',
+          server: true,
+          label: { ko: '요청일시', en: 'Asked at' },
+        },
+        { key: 'verifier', type: 'user', server: true, label: { ko: '승인자', en: 'Let in by' } },
+        {
+          key: 'verified_at',
+          type: 'datetime',
+          server: true,
+          label: { ko: '승인일시', en: 'Let in at' },
+        },
+        {
+          key: 'verify_comment',
+          type: 'textarea',
+          server: true,
+          label: { ko: '승인 의견', en: 'Comment' },
+        },
+      ],
+    },
   ],
   title: (values) => [values.name, values.reg_no].filter(Boolean).join(' '),
-  workflow: byValues({
-    states: [
-      { value: 'on-site', label: { ko: '반입', en: 'On site' }, tone: 'info' },
-      { value: 'out', label: { ko: '반출', en: 'Left' }, tone: 'neutral' },
-    ],
-    derived: (values) => (isOnSite({ values }) ? 'on-site' : 'out'),
-  }),
+  workflow: entryWorkflow,
   responsible: (values) => (typeof values.company_id === 'number' ? [values.company_id] : []),
   counts: { date: 'in_date', category: (values) => String(values.kind ?? '') || null },
   facts: [
@@ -288,7 +308,7 @@ export default defineForm({
     { key: 'reg_no', width: 110, shown: false },
     { key: 'operator_name', width: 90, shown: false },
     { key: 'out_date', width: 96, shown: false },
-    { key: 'status', width: 84, shown: true },
+    { key: 'status', width: 124, shown: true, phone: 'meta' },
     { key: 'writer', width: 88, shown: false },
   ],
   sheet: [
@@ -329,6 +349,7 @@ export default defineForm({
   ],
   views: [
     { key: 'all', label: { ko: '전체', en: 'All' }, query: {} },
+    { key: 'asked', label: { ko: '승인 대기', en: 'To let in' }, query: { status: 'asked' } },
     { key: 'on-site', label: { ko: '반입 중', en: 'On site' }, query: { status: 'on-site' } },
     { key: 'expiring', label: { ko: '임박·만료', en: 'Expiring' }, query: { status: 'expiring' } },
   ],

@@ -15,10 +15,13 @@ const machines = [
 
 const operators = ['한동수', '정만호', '오세진', '문기범', '장태식', '윤석진'] as const
 
-/** Equipment of the partners; some of its papers run out soon, some has left. */
+const letIn = '보험·검사증과 조종원 면허 확인. 유도자 배치 후 운행'
+const sentBack = '보험증권 사진이 흐려 만료일이 보이지 않습니다. 다시 올려 주세요'
+
+/** Equipment of the partners; some of its papers run out soon, some has left, the newest waits. */
 const sample: Sample = {
   volume: { everyYear: 40 },
-  make(site, { day, n }) {
+  make(site, { day, n, of }) {
     const { random } = site
     const writer = random.pick(site.partners.length > 0 ? site.partners : site.staff)
     const at = site.at(day, random.int(7, 10), random.int(0, 59))
@@ -56,7 +59,18 @@ const sample: Sample = {
       ),
       note: random.pick(['유도자 배치 후 작업', '야간 주차는 자재 야적장 옆', '특이사항 없음']),
     }
-    return { writer, at, values, uploads: [], comments: [] }
+    const by = site.leads.find(({ id }) => id !== writer.id)
+    const record = { writer, at, values, uploads: [], comments: [] }
+    if (!by || n === of - 1) return record
+    const decided = site.later(at, 1)
+    // A step changes no value: what has left was let in before.
+    if (hasLeft) {
+      const stamps = { verifier: by.id, verified_at: decided.toISOString(), verify_comment: letIn }
+      return { ...record, values: { ...values, ...stamps } }
+    }
+    const verdict = n === of - 2 ? 'redo' : 'verified'
+    const comment = verdict === 'redo' ? sentBack : letIn
+    return { ...record, decision: { by, at: decided, verdict, comment } as const }
   },
 }
 export default sample
