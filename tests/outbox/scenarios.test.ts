@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../../src/outbox/engine/uuid.ts'
 import { enqueue } from '../../src/outbox/save/save.ts'
 import type { Op } from '../../src/outbox/store/types.ts'
+import { forgetBackoff } from '../../src/outbox/wake/wake.ts'
 import { ours, refusal } from './world/answers.ts'
 import { storePhoto, wants } from './world/intents.ts'
 import { World } from './world/world.ts'
@@ -240,6 +241,23 @@ test('an answer about another thing is not believed', async () => {
   await world.wake(world.boot())
   expect(await stateOf(op)).toBe('waiting')
   expect((await world.ops())[0]?.lastProblem?.code).toBe('bad-answer')
+})
+
+test('once the line is back, what failed before makes no later wait longer', async () => {
+  await save(A, wants.post(uuidv7()))
+  const times: number[] = []
+  world.script = ({ headers }) => {
+    if (!headers['idempotency-key']) return null
+    times.push(world.clock.now())
+    return 'error-500'
+  }
+  const instance = world.boot()
+  while (times.length < 12) await sendFor(60_000, instance)
+  await forgetBackoff(world.disk, A, world.clock.now())
+  times.length = 0
+  while (times.length < 2) await sendFor(60_000, instance)
+  // As after a first failure: two seconds at most, and what the requests take.
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeLessThan(3_000)
 })
 
 test('a clock set back a day while an op waits does not make it wait a day', async () => {

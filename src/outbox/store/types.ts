@@ -81,6 +81,8 @@ export interface Op {
   urgent?: true
   state: OpState
   attempts: number
+  /** how many of them the back-off counts no more; absent: none */
+  forgiven?: number
   /** ms; not before this time */
   nextAt: number
   /** ms; when the wait began. A clock set back to before it ends the wait. */

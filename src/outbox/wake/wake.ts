@@ -12,8 +12,9 @@ export const message = {
 } as const
 
 /**
- * Back-off is forgotten: somebody pressed, or the line came back (L1). A pause that the server asked
- * for stays; with `probe` one request may ask during it whether the server is ready again.
+ * Back-off is forgotten and begins again: somebody pressed, or the line came back (L1). What failed
+ * before says nothing of the line that is there now. A pause that the server asked for stays; with
+ * `probe` one request may ask during it whether the server is ready again.
  */
 export async function forgetBackoff(
   store: Store,
@@ -24,7 +25,7 @@ export async function forgetBackoff(
   await store.write(async (tx) => {
     if (probe) await allowProbe(tx, now)
     for (const op of await tx.ops.waiting(user)) {
-      await tx.ops.put({ ...op, nextAt: now, waitFrom: now })
+      await tx.ops.put({ ...op, nextAt: now, waitFrom: now, forgiven: op.attempts })
     }
   })
 }
