@@ -34,7 +34,8 @@ for (const account of ['safety', 'manager'] as const) {
     const project = await openProject(page)
     const [waiting] = await database.rows<{ n: number }>(
       `select count(*)::int as n from post
-       where ((board_id, status) in ((11, 'done'), (35, 'done'), (7, 'stopped'), (7, 'mistaken'))
+       where ((board_id, status) in ((11, 'done'), (35, 'done'), (7, 'stopped'), (7, 'mistaken'),
+             (502, 'asked'))
            or (board_id, status) = (3, 'submitted')
            or board_id in (450, 460) and status in ('submitted', 'checked', 'agreed')
            or board_id = 10 and status in ('requested', 'reviewed', 'extending', 'finished'))

@@ -53,7 +53,7 @@ export function followChange(
       writtenOf(one, before?.values ?? {}, values).length > 0,
   )
   if (taken) {
-    return { state: taken.to, values: stamped(taken, values, none), taken }
+    return { ...derivedFrom(derived, taken.to, stamped(taken, values, none), none), taken }
   }
   return derivedFrom(derived, state, values, none)
 }

@@ -89,6 +89,11 @@ describe('the entry of equipment', () => {
     }
   })
 
+  test('what had left when it was written down is asked for by nobody', () => {
+    const gone = normalize(board, { ...crane, out_date: '2026-03-09' })
+    expect(followRecord(board, null, gone, { id: writer, at }).state).toBe('out')
+  })
+
   test('it leaves by its day, and is back without it as it was', () => {
     for (const record of [asked, letIn]) {
       const out = change(record, { out_date: '2026-03-09' })
