@@ -45,8 +45,7 @@ export function applyResult(op: Op, verdict: Verdict, { now, random, wasUncertai
         state: 'waiting',
         attempts,
         waitFrom: now,
-        nextAt:
-          now + Math.max(verdict.floorMs, backoffMs(attempts - (op.forgiven ?? 0), random)),
+        nextAt: now + Math.max(verdict.floorMs, backoffMs(attempts - (op.forgiven ?? 0), random)),
         uncertain: wasUncertain || verdict.unknown,
       }
     }
