@@ -21,6 +21,10 @@ export const printWords = {
   missing: { ko: '사진이 아직 도착하지 않았습니다', en: 'The photo has not arrived yet' },
   elsewhere: { ko: '이 기기에 없는 사진입니다', en: 'This photo is not on this device' },
   noDrawing: { ko: '이 기기에 없는 도면입니다', en: 'This drawing is not on this device' },
+  noFont: {
+    ko: '인쇄하는 서버의 글꼴에 없는 글자',
+    en: 'characters that no font of the printing server has',
+  },
   printed: { ko: '출력', en: 'Printed' },
   revision: { ko: '개정', en: 'Revision' },
   pages: { ko: '쪽', en: '' },

@@ -6,6 +6,7 @@ import type { Row, TableField, Values } from '../../../contract/form/field-types
 import { fieldsOf, isVisible } from '../../../contract/form/fields.ts'
 import { type Reading, valueText } from '../../../contract/form/value-text.ts'
 import type { PrintedPhoto } from '../../../contract/print/print-sheet.ts'
+import { printWords } from '../../../contract/print/words.ts'
 import type { TypesetJob } from '../../platform/pdf/typeset.ts'
 import type { ProjectHead } from './project-head.ts'
 
@@ -84,6 +85,7 @@ export function officialJob(paper: Paper, board: FormBoard, input: OfficialInput
       files: input.files,
       foot,
     },
+    missing: printWords.noFont.ko,
     pictures: Object.fromEntries([...pictures].map(([id, bytes]) => [`${id}.jpg`, bytes])),
   }
 }

@@ -46,6 +46,7 @@ export function recordJob(
       missing: printWords.missing[language],
       pages: printWords.pages[language],
     },
+    missing: printWords.noFont[language],
     pictures: {
       ...Object.fromEntries([...pictures].map(([id, bytes]) => [`${id}.jpg`, bytes])),
       ...drawings,

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { refusedTexts } from './refused-texts.ts'
 import type { TypesetAnswer, TypesetJob } from './typeset.ts'
-import { makeVisibleText } from './visible-text.ts'
+import { makeVisibleText, mark } from './visible-text.ts'
 
 /**
  * Child process of typeset.ts: Typst is native and synchronous, and what it does wrong must not end
@@ -36,34 +37,70 @@ function isInstalled(font: string): boolean {
 
 const families = JSON.stringify(['Pretendard', hanjaFont].filter(isInstalled))
 
-/** PDF/A refuses a text that a font cannot show, where a plain PDF shows nothing. */
-function fits(text: string): boolean {
+/**
+ * Code points that no font shows: PDF/A refuses them and names each, where a plain PDF shows nothing.
+ * Without names all of the text counts as missing, which can be read from the paper; a gap cannot.
+ */
+function missingOf(text: string): ReadonlySet<string> {
   const { result } = compiler.compile({
     mainFileContent: '#set text(font: json(bytes(sys.inputs.fonts)))\n#sys.inputs.text',
     inputs: { fonts: families, text },
   })
-  if (!result) return false
+  if (!result) return new Set(text)
   try {
     compiler.pdf(result, { pdfStandard: 'a-2b' })
-    return true
-  } catch {
-    // Its error is the answer.
-    return false
+    return new Set()
+  } catch (error) {
+    const refused = refusedTexts(error instanceof Error ? error.message : String(error))
+    return new Set(refused.length > 0 ? refused.join('') : text)
   }
 }
 
-const visible = makeVisibleText(fits)
+const visible = makeVisibleText(missingOf)
 
-function typeset({ template, data, pictures }: TypesetJob): Uint8Array {
+/**
+ * A word that is longer than its line would leave the paper. Those of Latin, Greek and Cyrillic letters,
+ * digits and signs (addresses, numbers of machines, rows of dashes) may be broken anywhere from a length
+ * on, in cells sooner; the id at the foot stays whole, so that it can be copied.
+ */
+const brokenFrom = (length: number) =>
+  `show regex("[\\u{21}-\\u{7e}\\u{a1}-\\u{52f}]{${length},}"): it => it.text.clusters().join(sym.zws)`
+const longWords = `#${brokenFrom(37)}
+#show table.cell: it => {
+  ${brokenFrom(17)}
+  it
+}`
+const lastLine = '#block(above: 4mm, text(size: 7.5pt, sys.inputs.missing))'
+
+/** As many codes of what is missing as a line holds. */
+const mostCodes = 12
+const codeOf = (character: string) =>
+  [...character]
+    .map((point) => `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')
+
+function missingLine(words: string, characters: readonly string[]): string {
+  const more = characters.length - mostCodes
+  const codes = characters.slice(0, mostCodes).map(codeOf).join(', ')
+  return `${mark} ${words}: ${codes}${more > 0 ? ` +${more}` : ''}`
+}
+
+function typeset({ template, data, missing, pictures }: TypesetJob): Uint8Array {
   const main = join(workspace, 'main.typ')
+  const shown = visible(data)
+  const incomplete = shown.missing.length > 0
   try {
-    compiler.addSource(main, template)
+    compiler.addSource(main, [longWords, template, ...(incomplete ? [lastLine] : [])].join('\n'))
     for (const [name, bytes] of Object.entries(pictures)) {
       compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
     }
     const result = compiler.compile({
       mainFilePath: main,
-      inputs: { data: JSON.stringify(visible(data)), fonts: families },
+      inputs: {
+        data: JSON.stringify(shown.data),
+        fonts: families,
+        ...(incomplete && { missing: missingLine(missing, shown.missing) }),
+      },
     })
     const { result: document } = result
     const wrong = result.takeError() ?? result.takeWarnings()

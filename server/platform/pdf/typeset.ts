@@ -9,6 +9,8 @@ export interface TypesetJob {
   template: string
   /** JSON; characters that the fonts do not have are printed as □ */
   data: unknown
+  /** what stands at the end, before their codes, where characters are printed as □ */
+  missing: string
   /** JPEG and SVG files by the name that the template gives to `image` */
   pictures: Record<string, Uint8Array>
 }

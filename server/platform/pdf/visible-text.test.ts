@@ -1,45 +1,50 @@
 import { expect, test, vi } from 'vitest'
 import { makeVisibleText } from './visible-text.ts'
 
-/** Fonts with all characters but these. */
-const without = (...missing: string[]) =>
-  vi.fn((text: string) => !missing.some((one) => text.includes(one)))
+/** Fonts with all code points but these. */
+const without = (points: string) =>
+  vi.fn((text: string) => new Set([...text].filter((one) => points.includes(one))))
+const shownBy = (missingOf: (text: string) => ReadonlySet<string>) => {
+  const visible = makeVisibleText(missingOf)
+  return (data: unknown) => visible(data).data
+}
 
-test('what no font has becomes a mark, wherever it is in the data', () => {
-  const visible = makeVisibleText(without('🙂', '👩🏽‍🔧'))
-  const data = { a: ['끝 🙂 ok', 3, null], b: { c: '👩🏽‍🔧 漢字①\n㎡' }, d: true }
-  expect(visible(data)).toEqual({ a: ['끝 □ ok', 3, null], b: { c: '□ 漢字①\n㎡' }, d: true })
+test('what no font has becomes a mark, wherever it is in the data, and is named', () => {
+  const visible = makeVisibleText(without('🙂🔧'))
+  const data = { a: ['끝 🙂 ok', 3, null], b: { c: '👩🏽‍🔧 漢字①\n㎡ 🙂' }, d: true }
+  expect(visible(data)).toEqual({
+    data: { a: ['끝 □ ok', 3, null], b: { c: '□ 漢字①\n㎡ □' }, d: true },
+    missing: ['🙂', '👩🏽‍🔧'],
+  })
+  expect(visible('漢字').missing).toEqual([])
 })
 
-test('fonts are asked for uncommon characters only, and once', () => {
-  const fits = without('🙂')
-  const visible = makeVisibleText(fits)
+test('fonts are asked for uncommon characters only, all at once, and once', () => {
+  const missingOf = without('🙂')
+  const visible = shownBy(missingOf)
   expect(visible('103동 5단 (A)')).toBe('103동 5단 (A)')
-  expect(fits).not.toHaveBeenCalled()
-  visible('漢字 漢字')
-  expect(fits.mock.calls).toEqual([['漢 字']])
+  expect(missingOf).not.toHaveBeenCalled()
+  visible(['漢字 漢字', { a: '①' }])
+  expect(missingOf.mock.calls).toEqual([['漢 字 ①']])
   visible('字漢🙂')
   visible('🙂')
-  expect(fits.mock.calls).toEqual([['漢 字'], ['🙂']])
+  expect(missingOf.mock.calls).toEqual([['漢 字 ①'], ['🙂']])
 })
 
-test('one missing among many is found', () => {
-  const many = Array.from({ length: 300 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('')
-  const visible = makeVisibleText(without('丰'))
-  expect(visible(many)).toBe(many.replace('丰', '□'))
+test('a document says the same whatever was printed before, though much of it has no font', () => {
+  const lone = Array.from({ length: 5_000 }, (_, n) => String.fromCodePoint(0xf0000 + n)).join('')
+  const data = [lone, '○ × △', '漢字']
+  const once = makeVisibleText(without(lone))
+  const first = once(data)
+  expect(first.data).toEqual([Array(5_000).fill('□').join('\u200b'), '○ × △', '漢字'])
+  expect(once(data)).toEqual(first)
+  const warm = makeVisibleText(without(lone))
+  for (const one of ['漢', '○', lone.slice(0, 900)]) warm(one)
+  expect(warm(data)).toEqual(first)
 })
 
-test('data full of characters that no font has ends soon, and the rest is learnt the next time', () => {
-  const foreign = String.fromCodePoint(0xf0000)
-  const lone = (n: number) => String.fromCodePoint(0xf0000 + n)
-  const many = Array.from({ length: 5_000 }, (_, n) => lone(n)).join('')
-  const fits = vi.fn((text: string) => [...text].every((one) => one < foreign))
-  const visible = makeVisibleText(fits)
-  expect(visible([many, '현장'])).toEqual(['□'.repeat(5_000), '현장'])
-  expect(fits.mock.calls.length).toBeLessThan(150)
-  expect(visible('漢字')).toBe('漢字')
-})
-
-test('Hangul of single letters, as a Mac writes it, is composed', () => {
-  expect(makeVisibleText(without())('가'.normalize('NFD'))).toBe('가')
+test('Hangul of single letters, as a Mac writes it, is composed; half a pair is a mark', () => {
+  const visible = shownBy(without('\ufffd'))
+  expect(visible('가'.normalize('NFD'))).toBe('가')
+  expect(visible('a\ud83d b')).toBe('a□ b')
 })

@@ -1,55 +1,85 @@
 /** Stands for a character that no font has: a reader sees that something is there. */
-const mark = '□'
+export const mark = '□'
+
+/** A line may end between two marks: a word of them would leave the paper. */
+const mayBreak = '\u200b'
 
 /** ASCII and Hangul syllables: our own font has them all. */
 const common = /^[\s\x20-\x7e가-힣]*$/
 const uncommon = /[^\s\x20-\x7e가-힣]/
 
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
-const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
+/** As a person counts them; half a surrogate pair becomes U+FFFD, as it would on paper. */
+const charactersOf = (text: string) =>
+  [...graphemes.segment(text.toWellFormed().normalize('NFC'))].map(({ segment }) => segment)
 
-/** Checks of the fonts for one set of data: each takes milliseconds, and others wait. */
-const mostChecks = 100
+/** Asked about at once: a check takes about a millisecond, and one for every five characters. */
+const mostAtOnce = 2_000
+
+export interface VisibleText {
+  /** the strings of JSON data, without what cannot be shown */
+  data: unknown
+  /** what was replaced, each once */
+  missing: string[]
+}
 
 /**
- * Replaces what cannot be shown in the strings of JSON data. Of data with more unknown characters
- * than can be checked, the rest counts as missing until it comes again.
- * @param fits whether the fonts have all characters of a text; asked once for each character
+ * Replaces what cannot be shown in the strings of JSON data. What a document says depends on it and on
+ * the fonts alone, not on what was printed before.
+ * @param missingOf those code points of a text that the fonts do not have
  */
-export function makeVisibleText(fits: (text: string) => boolean): (data: unknown) => unknown {
+export function makeVisibleText(
+  missingOf: (text: string) => ReadonlySet<string>,
+): (data: unknown) => VisibleText {
   const known = new Map<string, boolean>()
 
-  let checks = 0
-
   function learn(characters: readonly string[]): void {
-    if (characters.length === 0 || checks === mostChecks) return
-    checks += 1
-    const all = fits(characters.join(' '))
-    if (all || characters.length === 1) {
-      for (const one of characters) known.set(one, all)
-      return
+    for (let at = 0; at < characters.length; at += mostAtOnce) {
+      const some = characters.slice(at, at + mostAtOnce)
+      const missing = missingOf(some.join(' '))
+      for (const one of some) known.set(one, ![...one].some((point) => missing.has(point)))
     }
-    const half = characters.length >> 1
-    learn(characters.slice(0, half))
-    learn(characters.slice(half))
-  }
-
-  function visible(text: string): string {
-    if (common.test(text)) return text
-    const characters = charactersOf(text.normalize('NFC'))
-    learn([...new Set(characters)].filter((one) => uncommon.test(one) && !known.has(one)))
-    return characters.map((one) => (!uncommon.test(one) || known.get(one) ? one : mark)).join('')
-  }
-
-  function visibleIn(data: unknown): unknown {
-    if (typeof data === 'string') return visible(data)
-    if (Array.isArray(data)) return data.map(visibleIn)
-    if (typeof data !== 'object' || data === null) return data
-    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, visibleIn(value)]))
   }
 
   return (data) => {
-    checks = 0
-    return visibleIn(data)
+    const missing = new Set<string>()
+    const visible = (text: string): string => {
+      if (common.test(text)) return text
+      const characters = charactersOf(text)
+      const isMissing = (one: string | undefined) =>
+        one !== undefined && uncommon.test(one) && !known.get(one)
+      return characters
+        .map((one, at) => {
+          if (!isMissing(one)) return one
+          missing.add(one)
+          return isMissing(characters[at + 1]) ? mark + mayBreak : mark
+        })
+        .join('')
+    }
+    const asked = new Set<string>()
+    for (const text of stringsOf(data)) {
+      if (common.test(text)) continue
+      for (const one of charactersOf(text)) {
+        if (uncommon.test(one) && !known.has(one)) asked.add(one)
+      }
+    }
+    learn([...asked])
+    return { data: mapped(data, visible), missing: [...missing] }
   }
+}
+
+function* stringsOf(data: unknown): Generator<string> {
+  if (typeof data === 'string') yield data
+  else if (typeof data === 'object' && data !== null) {
+    for (const value of Object.values(data)) yield* stringsOf(value)
+  }
+}
+
+function mapped(data: unknown, visible: (text: string) => string): unknown {
+  if (typeof data === 'string') return visible(data)
+  if (Array.isArray(data)) return data.map((one) => mapped(one, visible))
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, mapped(value, visible)]),
+  )
 }
