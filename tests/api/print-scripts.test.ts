@@ -99,7 +99,7 @@ test('no word of Urdu is missing on paper', async (context) => {
   expect(text).not.toContain('□')
 })
 
-test.for(['가', 'a', 'W', '1', '漢', '-', '.'])(
+test.for(['가', 'a', 'W', '1', '漢', '-', '.', ')', ']'])(
   'a word of 1,500 %s stays on paper',
   async (one, context) => {
     needs(context, noReader)
@@ -116,6 +116,8 @@ test('an id can be copied from the foot, and a long number stays in its cell', a
   const text = await (await written(number))()
   expect(text).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12} · 개정 1$/m)
   expect(letters(text)).toContain(number)
+  // What is copied has no characters that nobody wrote.
+  expect(text.slice(text.indexOf('KR-2026'), text.indexOf('GHIJ'))).not.toContain('\u200b')
 })
 
 test('what no font has is a mark that the paper explains, the same each time', async (context) => {

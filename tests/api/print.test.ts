@@ -38,8 +38,7 @@ function pagesOf(bytes: Buffer): string[] {
   const file = join(place, 'a.pdf')
   writeFileSync(file, bytes)
   const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
-  // A long word may be broken: between its letters are spaces without a width.
-  return text.replaceAll('\u200b', '').split('\f').slice(0, -1)
+  return text.split('\f').slice(0, -1)
 }
 
 const imagesIn = (bytes: Buffer) => {

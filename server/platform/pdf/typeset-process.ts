@@ -58,16 +58,23 @@ function missingOf(text: string): ReadonlySet<string> {
 
 const visible = makeVisibleText(missingOf)
 
+/** Letters, digits and signs of Latin, Greek and Cyrillic; signs that no line begins with. */
+const [lettered, closing] = ['[\\u{21}-\\u{7e}\\u{a1}-\\u{52f}]', '[]!,.:;?)}/]']
+const brokenFrom = (length: number, characters: string, by: string) =>
+  `show regex("${characters}{${length},}"): it => it.text.clusters().join(${by})`
+
 /**
- * A word that is longer than its line would leave the paper. Those of Latin, Greek and Cyrillic letters,
- * digits and signs (addresses, numbers of machines, rows of dashes) may be broken anywhere from a length
- * on, in cells sooner; the id at the foot stays whole, so that it can be copied.
+ * A word that is longer than its line would leave the paper: addresses, numbers of machines, rows of
+ * dots may be broken anywhere from a length on, in cells sooner. What is copied from the paper has no
+ * other characters for it, but in a row of signs that no line begins with.
  */
-const brokenFrom = (length: number) =>
-  `show regex("[\\u{21}-\\u{7e}\\u{a1}-\\u{52f}]{${length},}"): it => it.text.clusters().join(sym.zws)`
-const longWords = `#${brokenFrom(37)}
+const broken = (length: number) => [
+  brokenFrom(length, lettered, 'h(0.001pt)'),
+  brokenFrom(length, closing, 'sym.zws'),
+]
+const longWords = `#${broken(37).join('\n#')}
 #show table.cell: it => {
-  ${brokenFrom(17)}
+  ${broken(17).join('\n  ')}
   it
 }`
 const lastLine = '#block(above: 4mm, text(size: 7.5pt, sys.inputs.missing))'
