@@ -65,7 +65,7 @@ export default defineConfig({
           'docs/**',
           // So is the page of guests: whoever scans a poster has no app.
           'guest/**',
-          'assets/guest-*',
+          'assets/guest.*',
           'sw.js',
         ],
       },

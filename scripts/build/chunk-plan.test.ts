@@ -4,7 +4,7 @@ import { type FirstScreen, type Module, planChunks } from './chunk-plan.ts'
 import { closure } from './closure.ts'
 
 const small = 1_000
-const large = 400_000
+const large = 500_000
 
 type Sources = Record<string, { size?: number; imports?: string[]; lazy?: string[] }>
 

@@ -28,8 +28,9 @@ export const guestPage = (target: string[]): Plugin => ({
         rolldownOptions: {
           input: join(root, 'guest/index.html'),
           output: {
-            entryFileNames: 'assets/guest-[hash].js',
-            assetFileNames: 'assets/guest-[hash][extname]',
+            // A chunk of the app has no dot before its hash, whatever it is named after.
+            entryFileNames: 'assets/guest.[hash].js',
+            assetFileNames: 'assets/guest.[hash][extname]',
           },
         },
       },
