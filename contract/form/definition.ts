@@ -6,7 +6,13 @@ import type { CrossCheck } from './cross-check-rule.ts'
 import type { Expiry } from './expiry-rule.ts'
 import type { Field, Row, Rule, Tone, Values } from './field-types.ts'
 import type { LinkedBy } from './linked-by.ts'
-import type { CalendarMark, Matrix, PeopleOverview, Timeline } from './overview.ts'
+import type {
+  AccidentsOverview,
+  CalendarMark,
+  Matrix,
+  PeopleOverview,
+  Timeline,
+} from './overview.ts'
 import type { PhotoLedger } from './photo-ledger.ts'
 import type { Retention } from './retention.ts'
 import type { View } from './view.ts'
@@ -182,6 +188,8 @@ export interface FormBoard extends FormHead {
   timeline?: Timeline
   /** what records come to for each person */
   people?: PeopleOverview
+  /** what accidents were caused by, whom they hurt and when */
+  accidents?: AccidentsOverview
   home?: BoardHome
   /** values that make a new record stop the work at once: the red button of home */
   stopWork?: Readonly<Record<string, string>>

@@ -57,6 +57,9 @@ export interface Timeline<Key extends string = string> {
 /** 사람별: the people whom the records name, and what they come to for each (decisions/086). */
 export type PeopleOverview = 'training-hours'
 
+/** 재해 통계: what accidents were caused by, whom they hurt and when (decisions/092). */
+export type AccidentsOverview = 'figures'
+
 /** How records are shown beside the list. */
-export const overviewKinds = ['calendar', 'timeline', 'matrix', 'people'] as const
+export const overviewKinds = ['calendar', 'timeline', 'matrix', 'people', 'accidents'] as const
 export type OverviewKind = (typeof overviewKinds)[number]

@@ -51,6 +51,7 @@ import * as projectOrder from '../project/project-order.ts'
 import * as projectRun from '../project/project-run.ts'
 import * as weather from '../project/weather.ts'
 import * as worker from '../project/worker.ts'
+import * as accidentFigures from '../record/accident-figures.ts'
 import * as board from '../record/board.ts'
 import * as checklist from '../record/checklist.ts'
 import * as comment from '../record/comment.ts'
@@ -90,6 +91,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 const resources: readonly Record<string, unknown>[] = [
+  accidentFigures,
   account,
   approvalAttachedRecord,
   approvalBox,

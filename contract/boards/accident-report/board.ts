@@ -230,6 +230,7 @@ export default defineForm({
       sum: 'lost_work_days',
     },
   ],
+  accidents: 'figures',
   linkedBy: [{ board: 41, link: 'report', begins: true }],
   columns: [
     { key: 'occurred_at', width: 128, shown: true, phone: 'meta' },

@@ -1,3 +1,4 @@
+import { postAccidentFigures } from '../../../contract/record/accident-figures.ts'
 import { postCrossCheck } from '../../../contract/record/cross-check.ts'
 import { postEachField } from '../../../contract/record/each-field.ts'
 import { postFacts, postRunning } from '../../../contract/record/facts.ts'
@@ -34,6 +35,7 @@ import { titlesOfLinks } from './links/titles.ts'
 import { listPosts } from './list/list.ts'
 import { listWork } from './list/work.ts'
 import { listWaitingRows } from './list/work-rows.ts'
+import { answerAccidentFigures } from './overview/accident-figures.ts'
 import { answerCalendar } from './overview/calendar.ts'
 import { answerEachField } from './overview/each-field.ts'
 import { answerMatrix } from './overview/matrix.ts'
@@ -65,6 +67,7 @@ export const postRoutes: Bound[] = [
   bind(postSheet, recordsOfSheet, { keyless: true }),
   // Before a record by its id.
   bind(postPersonHours, answerPersonHours),
+  bind(postAccidentFigures, answerAccidentFigures),
   bind(postRemoved, listRemoved),
   bind(postEachField, answerEachField),
   bind(postFacts, countFacts),

@@ -215,6 +215,9 @@ const requests: Record<string, Make> = {
   'post.matrix': (s) => ({ params: { boardId: 45 }, ...inProject(s) }),
   'post.riskMonths': (s) => inProject(s),
   'post.personHours': inProject,
+  'post.accidentFigures': (s) => ({
+    query: { ...inProject(s).query, dateBegin: '2026-01-01', dateEnd: '2026-12-31' },
+  }),
   'post.eachField': (s) => ({ params: { boardId: 7 }, ...inProject(s) }),
   'post.timeline': (s) => ({ params: { boardId: 11 }, ...inProject(s) }),
   'post.calendar': (s) => ({ params: { boardId: 45 }, ...inProject(s) }),

@@ -206,6 +206,7 @@ export const table: readonly Case[] = [
   row('post.matrix', 'none', members),
   row('post.riskMonths', 'none', members),
   row('post.personHours', 'none', members),
+  row('post.accidentFigures', 'none', members),
   row('post.eachField', 'none', members),
   row('post.calendar', 'none', members),
   row('post.timeline', 'none', members),

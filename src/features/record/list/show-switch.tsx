@@ -1,4 +1,4 @@
-import { CalendarDays, ChartGantt, Grid3x3, List, Users } from 'lucide-react'
+import { CalendarDays, ChartColumn, ChartGantt, Grid3x3, List, Users } from 'lucide-react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { type OverviewKind, overviewKinds } from '../../../../contract/form/overview.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -14,7 +14,7 @@ interface ShowSwitchProps {
 export const overviewsOf = (board: Pick<FormBoard, OverviewKind>) =>
   overviewKinds.filter((kind) => board[kind] !== undefined)
 
-/** 목록 · 달력 · 일정 · 월 현황 · 사람별; nothing for a board that has only its list. */
+/** 목록 · 달력 · 일정 · 월 현황 · 사람별 · 재해 통계; nothing for a board that has only its list. */
 export function ShowSwitch({ board, show, onShow }: ShowSwitchProps) {
   const t = useT('overview')
   const others = overviewsOf(board)
@@ -25,6 +25,7 @@ export function ShowSwitch({ board, show, onShow }: ShowSwitchProps) {
     timeline: ChartGantt,
     matrix: Grid3x3,
     people: Users,
+    accidents: ChartColumn,
   }
   const labels = {
     list: t('list'),
@@ -32,6 +33,7 @@ export function ShowSwitch({ board, show, onShow }: ShowSwitchProps) {
     timeline: t('timeline'),
     matrix: t(`matrix.${board.matrix?.columns ?? 'day'}`),
     people: t('people.show'),
+    accidents: t('accidents.show'),
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame

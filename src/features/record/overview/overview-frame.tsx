@@ -20,7 +20,7 @@ interface OverviewFrameProps<Answer> {
   /** nothing at all to show, not even rows */
   empty: boolean
   /** that the device counted it itself; its own words where the usual ones do not fit */
-  device?: 'device' | 'people.device'
+  device?: 'device' | 'people.device' | 'accidents.device'
   children: (answer: Answer) => ReactNode
 }
 

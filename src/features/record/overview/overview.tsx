@@ -1,4 +1,5 @@
 import type { OverviewKind } from '../../../../contract/form/overview.ts'
+import { AccidentsView } from './accidents/accidents-view.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { MatrixView, type OverviewProps } from './matrix-view.tsx'
 import { PeopleView } from './people/people-view.tsx'
@@ -9,6 +10,7 @@ const views = {
   timeline: TimelineView,
   matrix: MatrixView,
   people: PeopleView,
+  accidents: AccidentsView,
 }
 
 /** What a board is shown as beside its list. */
