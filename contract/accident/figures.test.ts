@@ -65,6 +65,16 @@ describe('accidents and those who were hurt', () => {
     expect(rowsOf([late], 'weekday')).toEqual({ 1: [1, 1] })
   })
 
+  test.each([
+    [0, '0'],
+    [9.99, '0'],
+    [10, '10'],
+    [100, '90'],
+    ['50', null],
+  ])('%j of the work done is the row %j', (progress, key) => {
+    expect(rowsOf([report({ progress })], 'progress')).toEqual({ [String(key)]: [1, 1] })
+  })
+
   test('a company counts its own people, and the accidents that hurt them', () => {
     const both = report({ company_id: 3, other_victims: [{ id: 'a', company_id: 4 }] })
     const none = report({ other_victims: [{ id: 'a' }] })

@@ -5,7 +5,14 @@ import type { Values } from '../form/field-types.ts'
 import type { DayRange } from './period.ts'
 
 /** By what accidents are counted, each accident in one row. */
-export const accidentSplits = ['agent', 'disaster_type', 'work_type', 'hour', 'weekday'] as const
+export const accidentSplits = [
+  'agent',
+  'disaster_type',
+  'work_type',
+  'hour',
+  'weekday',
+  'progress',
+] as const
 /** By what people are counted: those of one accident may stand in several rows. */
 export const victimSplits = ['age', 'tenure', 'nationality'] as const
 export const figureSplits = [...accidentSplits, ...victimSplits] as const
@@ -17,6 +24,7 @@ export interface CountedReport {
   title: string
   /** of the accident, in the project */
   date: string | null
+  /** those of the report; `progress`: how much of the work was done by then, of 100 */
   values: Values
 }
 
@@ -35,7 +43,7 @@ export interface Figure {
 }
 
 export interface FigureRow {
-  /** as the field has it; an hour `13`, a weekday `0` (Sunday) to `6`, an age `30`; null: not said */
+  /** as the field has it; an hour `13`, a weekday `0` (Sunday) to `6`, an age `30`, a progress `40`; null: not said */
   key: string | null
   now: Figure
   before: Figure
@@ -78,6 +86,12 @@ function ageBand(victim: Values, occurredAt: unknown): string | null {
   return age === null ? null : String(Math.min(70, Math.max(10, Math.floor(age / 10) * 10)))
 }
 
+/** Tens of a hundred; all of it is with `90`. */
+function progressBand(progress: unknown): string | null {
+  if (typeof progress !== 'number') return null
+  return String(Math.min(90, Math.max(0, Math.floor(progress / 10) * 10)))
+}
+
 function hourAt(occurredAt: unknown, timeZone: string): string | null {
   const at = typeof occurredAt === 'string' ? new Date(occurredAt) : null
   if (!at || Number.isNaN(at.getTime())) return null
@@ -102,6 +116,8 @@ function keyOf(
       return hourAt(values.occurred_at, timeZone)
     case 'weekday':
       return String(new Date(`${date}T00:00:00Z`).getUTCDay())
+    case 'progress':
+      return progressBand(values.progress)
     case 'age':
       return ageBand(victim, values.occurred_at)
     case 'tenure':

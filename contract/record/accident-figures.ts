@@ -44,7 +44,7 @@ const accidentFiguresAnswer = v.object({
       /** most victims first */
       rows: v.array(
         v.object({
-          /** as the field has it; an hour `13`, a weekday `0` (Sunday) to `6`, an age `30`; null: not said */
+          /** as the field has it; an hour `13`, a weekday `0` (Sunday) to `6`, an age `30`, a progress `40`; null: not said */
           key: v.nullable(v.string()),
           ...periods,
         }),

@@ -95,10 +95,12 @@ describe('accident figures', () => {
           projectId: String(staff.projectId),
           dateBegin: '2026-01-01',
           dateEnd: '2026-06-30',
-          conditions: JSON.stringify([
-            { key: 'category', operator: 'in', value: 'human,traffic,illness,-' },
-            { key: 'agent', operator: 'in', value: agent },
-          ]),
+          'conditions[0][key]': 'category',
+          'conditions[0][operator]': 'in',
+          'conditions[0][value]': 'human,traffic,illness,-',
+          'conditions[1][key]': 'agent',
+          'conditions[1][operator]': 'in',
+          'conditions[1][value]': agent,
         },
       })
       return body.total
@@ -136,9 +138,50 @@ describe('accident figures', () => {
     expect(await rowsOf(staff, 'hour')).toContainEqual(['00', 1, 1])
   })
 
+  test('in another time zone midnight is that of the place', async () => {
+    const project = await build.project()
+    await services.pool.query("update project set time_zone = 'America/New_York' where id = $1", [
+      project.id,
+    ])
+    const staff = await build.person({ project })
+    await report(staff, { occurred_at: '2026-01-01T05:00:00.000Z' })
+    await report(staff, { occurred_at: '2026-01-01T04:59:00.000Z' })
+    expect(await totalOf(staff)).toEqual([1, 1, 1, 1])
+    expect((await rowsOf(staff, 'hour')).filter(([, count]) => count !== 0)).toEqual([['00', 1, 1]])
+    // 2026-01-01 was a Thursday.
+    expect(await rowsOf(staff, 'weekday')).toContainEqual(['4', 1, 1])
+  })
+
+  test('the progress is that of the last daily report of the month before', async () => {
+    const project = await build.project()
+    const staff = await build.person({ project })
+    const partner = await build.person({ project, kind: 'partner' })
+    const daily = async (work_date: string, actual?: number) => {
+      const values = {
+        work_date,
+        weather: 'clear',
+        works: [{ id: randomUUIDv7(), work_type: 'earth', content: '터파기' }],
+        ...(actual !== undefined && { actual }),
+      }
+      const answer = await records.create(staff, { boardId: 511, values })
+      expect([answer.status, answer.refusal.fields]).toEqual([201, undefined])
+    }
+    await daily('2026-02-27', 12)
+    await daily('2026-03-01', 43.5)
+    await daily('2026-03-02')
+    await daily('2026-03-03', 90)
+    await report(staff, { company_id: partner.companyId })
+    await report(staff, { occurred_at: '2026-05-02T01:00:00.000Z' })
+    expect(await rowsOf(staff, 'progress')).toEqual([
+      ['40', 1, 1],
+      [null, 1, 1],
+    ])
+    expect(await rowsOf(partner, 'progress')).toEqual([[null, 1, 1]])
+  })
+
   test('days that end before they begin are refused', async () => {
     const staff = await build.person({ project: await build.project() })
     const { status, refusal } = await asked(staff, { dateEnd: '2025-12-31' })
-    expect([status, refusal.fields]).toEqual([400, { dateEnd: 'date' }])
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['dateEnd']])
   })
 })

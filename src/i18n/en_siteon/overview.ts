@@ -69,8 +69,8 @@ export default {
   accidents: {
     show: 'Accident figures',
     device:
-      'No connection: only the accident reports since {{from}} on this device were counted. Age, time in the job and nationality of other victims count as not stated.',
-    rule: 'Accidents in which people were hurt. An accident counts once, each victim as one person. Accidents of property and environment are left out.',
+      'No connection: only the accident reports since {{from}} on this device were counted. Age, time in the job and nationality of other victims, and the progress of the work, count as not stated.',
+    rule: 'Accidents in which people were hurt. An accident counts once, each victim as one person. Accidents of property and environment are left out. The progress is the last one in a construction daily report of that work site within a month before.',
     notAsked:
       'Reports do not say whether treatment was approved for compensation, or whether it happened on the way to work or at a sports event, so these cannot be told apart.',
     unit: 'Period',
@@ -101,11 +101,13 @@ export default {
       work_type: 'By work type',
       hour: 'By time of day',
       weekday: 'By day of the week',
+      progress: 'By progress of the work',
       age: 'By age',
       tenure: 'By time in the job',
       nationality: 'By nationality',
     },
     hour: '{{hour}}:00–{{hour}}:59',
+    progress: '{{from}}–{{to}}%',
     age: '{{age}}s',
     young: 'Under 20',
     old: '70 and older',

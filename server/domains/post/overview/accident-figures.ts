@@ -7,7 +7,7 @@ import type {
 } from '../../../../contract/record/accident-figures.ts'
 import type { Call } from '../../../handler/call.ts'
 import { problem } from '../../../http/problem.ts'
-import type { Person } from '../../../identity/person.ts'
+import type { Membership, Person } from '../../../identity/person.ts'
 import { Params } from '../../../platform/db/params.ts'
 import { rowsOfText } from '../../../platform/db/rows.ts'
 import { conditionsOf } from '../list/query.ts'
@@ -26,6 +26,20 @@ const accidentKeys = ['category', 'grade', 'agent', 'disaster_type', 'work_type'
 
 const parts = (from: string, keys: readonly string[]) =>
   keys.map((key) => `'${key}', ${from} -> '${key}'`).join(', ')
+
+/**
+ * How much of the work was done by then: of the last construction daily report of that work site within
+ * a month before. A partner does not read those of others.
+ */
+const progressSql = ({ partner }: Membership, sql: Params) =>
+  partner
+    ? 'null'
+    : `select d.values -> 'actual' from post d
+        where d.board_id = ${sql.add(511)} and d.project_id = p.project_id and d.deleted_at is null
+          and d.doc_date between p.doc_date - 31 and p.doc_date
+          and d.field_id is not distinct from p.field_id
+          and jsonb_typeof(d.values -> 'actual') = 'number'
+        order by d.doc_date desc, d.id desc limit 1`
 
 /** Accidents of a period and the one before it, of those that the person's list shows. */
 export async function answerAccidentFigures({
@@ -46,7 +60,7 @@ export async function answerAccidentFigures({
   const reports = await rowsOfText(db, reportRow, {
     text: `select p.id::text as id, p.title, to_char(p.doc_date, 'YYYY-MM-DD') as date,
         jsonb_build_object(${parts('p.values', [...accidentKeys, ...victimKeys])},
-          'other_victims', coalesce((
+          'progress', (${progressSql(membership, sql)}), 'other_victims', coalesce((
             select jsonb_agg(jsonb_build_object(${parts('r', victimKeys)}))
             from jsonb_array_elements(p.values -> 'other_victims') r), '[]'::jsonb)) as values
       from post p where ${where.join(' and ')}`,

@@ -27,6 +27,9 @@ export function useAccidentWords(board: FormBoard) {
     row(by: FigureSplit, { key }: Pick<FigureRow, 'key'>): string {
       if (key === null) return t('accidents.unknown')
       if (by === 'hour') return t('accidents.hour', { hour: key })
+      if (by === 'progress') {
+        return t('accidents.progress', { from: key, to: Number(key) + 10 })
+      }
       if (by === 'age') return ofAge(key)
       const day = weekdays.find((one) => one === key)
       return by === 'weekday' && day ? t(`accidents.weekday.${day}`) : ofField(by, key)
