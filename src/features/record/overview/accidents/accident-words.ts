@@ -26,7 +26,9 @@ export function useAccidentWords(board: FormBoard) {
   return {
     row(by: FigureSplit, { key }: Pick<FigureRow, 'key'>): string {
       if (key === null) return t('accidents.unknown')
-      if (by === 'hour') return t('accidents.hour', { hour: key })
+      if (by === 'hour') {
+        return t('accidents.hour', { from: key, to: String(Number(key) + 1).padStart(2, '0') })
+      }
       if (by === 'progress') {
         return t('accidents.progress', { from: key, to: Number(key) + 10 })
       }

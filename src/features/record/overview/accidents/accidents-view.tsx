@@ -13,7 +13,6 @@ import {
   postAccidentFigures,
 } from '../../../../../contract/record/accident-figures.ts'
 import { useDates } from '../../../../i18n/use-dates.ts'
-import { useNumbers } from '../../../../i18n/use-numbers.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { call } from '../../../../lib/call/call.ts'
 import { Button } from '../../../../widgets/button/button.tsx'
@@ -165,7 +164,6 @@ interface TotalProps {
 
 function Total({ label, of: { now, before }, onOpen }: TotalProps) {
   const t = useT('overview')
-  const { number } = useNumbers()
   const open = (title: string, figure: OpenedFigure['figure']) => ({
     disabled: figure.victims === 0,
     onClick: () => onOpen({ title, figure }),
@@ -178,8 +176,8 @@ function Total({ label, of: { now, before }, onOpen }: TotalProps) {
         className="type-h3 min-h-12 text-left text-accent tabular-nums disabled:text-text fine:min-h-8"
         {...open(label, now)}
       >
-        {t('accidents.accidentCount', { count: number(now.accidents.length) })} ·{' '}
-        {t('accidents.victimCount', { count: number(now.victims) })}
+        {t('accidents.accidentCount', { count: now.accidents.length })} ·{' '}
+        {t('accidents.victimCount', { count: now.victims })}
       </button>
       <button
         type="button"
@@ -187,8 +185,8 @@ function Total({ label, of: { now, before }, onOpen }: TotalProps) {
         {...open(`${label} · ${t('accidents.before')}`, before)}
       >
         {t('accidents.beforeLine', {
-          accidents: number(before.accidents.length),
-          victims: number(before.victims),
+          accidents: t('accidents.accidentCount', { count: before.accidents.length }),
+          victims: t('accidents.victimCount', { count: before.victims }),
         })}
       </button>
     </section>

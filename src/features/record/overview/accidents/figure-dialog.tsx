@@ -1,7 +1,6 @@
 import type { DayRange } from '../../../../../contract/accident/period.ts'
 import type { FormBoard } from '../../../../../contract/form/definition.ts'
 import { useDates } from '../../../../i18n/use-dates.ts'
-import { useNumbers } from '../../../../i18n/use-numbers.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Dialog } from '../../../../widgets/dialog/dialog.tsx'
 import { TextLink } from '../../../../widgets/link/text-link.tsx'
@@ -27,7 +26,6 @@ interface FigureDialogProps {
 export function FigureDialog({ opened, board, projectId, days, onClose }: FigureDialogProps) {
   const t = useT('overview')
   const dates = useDates()
-  const { number } = useNumbers()
   const { title, figure, list } = opened
   const splits = ['agent', 'disaster_type', 'work_type']
   const inList = days !== null && list !== undefined && splits.includes(list.by)
@@ -42,7 +40,7 @@ export function FigureDialog({ opened, board, projectId, days, onClose }: Figure
             meta={
               <>
                 <span>{dates.day(date, 'dotsYear')}</span>
-                <span>{t('accidents.victimCount', { count: number(victims) })}</span>
+                <span>{t('accidents.victimCount', { count: victims })}</span>
               </>
             }
           />
