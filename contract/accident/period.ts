@@ -17,7 +17,7 @@ const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayText = (date: Date) => date.toISOString().slice(0, 10)
 const isDay = (day: string) => {
   const date = utc(day)
-  return day >= '1900' && !Number.isNaN(date.getTime()) && dayText(date) === day
+  return day >= '1900' && day < '2101' && !Number.isNaN(date.getTime()) && dayText(date) === day
 }
 
 /** The period of a day. */

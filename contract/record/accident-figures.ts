@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AccidentFigures, figureSplits } from '../accident/figures.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, idParam, instant } from '../wire/schema.ts'
+import { day, enteredDay, idParam, instant } from '../wire/schema.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -64,9 +64,9 @@ export const postAccidentFigures = endpoint({
   query: v.strictObject({
     projectId: idParam,
     /** first day */
-    dateBegin: day,
+    dateBegin: enteredDay,
     /** last day */
-    dateEnd: day,
+    dateEnd: enteredDay,
     /** people of this company alone, and the accidents that hurt them */
     companyId: v.optional(idParam),
   }),

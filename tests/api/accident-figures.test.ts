@@ -181,6 +181,9 @@ describe('accident figures', () => {
 
   test('days that end before they begin are refused', async () => {
     const staff = await build.person({ project: await build.project() })
+    const longest = { dateBegin: '1900-01-01', dateEnd: '2100-12-31' }
+    expect((await asked(staff, longest)).status).toBe(200)
+    expect((await asked(staff, { dateBegin: '0001-01-01' })).status).toBe(400)
     const { status, refusal } = await asked(staff, { dateEnd: '2025-12-31' })
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['dateEnd']])
   })
