@@ -26,12 +26,16 @@ const read = {
   revision: count,
   /** the submission that was read, from 1 */
   round: count,
+  /** the digest that was read with it */
+  digest: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'digest'))),
 }
 
 export const approvalApprove = endpoint({
   id: 'approval.approve',
   method: 'POST',
   path: '/api/v1/approval/{id}/approve',
+  queued: true,
+  quarantined: false,
   summary: 'Approve or agree, whichever the element of the caller asks for',
   params: one,
   body: v.strictObject({
@@ -51,6 +55,8 @@ export const approvalReject = endpoint({
   id: 'approval.reject',
   method: 'POST',
   path: '/api/v1/approval/{id}/reject',
+  queued: true,
+  quarantined: false,
   summary: 'Reject a document with a comment, which ends it',
   params: one,
   body: v.strictObject({ comment: requiredProse(mostApprovalComment), ...read }),

@@ -57,7 +57,7 @@ export interface Command<
   /** `file`: the bytes of a photo, sent by offset */
   sends: 'json' | 'file'
   /** what it belongs to in the waiting list */
-  subject: 'record' | 'comment' | 'own' | 'scan' | 'thread'
+  subject: 'record' | 'comment' | 'own' | 'scan' | 'thread' | 'approval'
   /** id of the thing that it is about */
   entity(payload: InferOutput<S>): string
   /** commands of one lane and entity are sent one after the other */

@@ -1,4 +1,5 @@
 import type { InferInput, InferOutput } from 'valibot'
+import { approvalApprove, approvalReject } from './approval-decide.ts'
 import type { Command } from './command.ts'
 import { commentCreate } from './comment-create.ts'
 import { commentRemove } from './comment-remove.ts'
@@ -19,6 +20,8 @@ import { threadRemove } from './thread-remove.ts'
 import { threadUpdate } from './thread-update.ts'
 
 const list = [
+  approvalApprove,
+  approvalReject,
   commentCreate,
   commentRemove,
   commentUpdate,

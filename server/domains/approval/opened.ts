@@ -19,6 +19,13 @@ export async function noteOpened({ db, who }: Reading, record: ApprovalRecord): 
   })
 }
 
+/** What a person has read, as far as they say. */
+interface Read {
+  revision?: number | undefined
+  round?: number | undefined
+  digest?: string | undefined
+}
+
 const roundRow = v.object({ round: v.nullable(v.number()) })
 
 /**
@@ -28,9 +35,10 @@ const roundRow = v.object({ round: v.nullable(v.number()) })
 export async function assertOpened(
   acting: Acting,
   record: ApprovalRecord,
-  { revision, round }: { revision?: number | undefined; round?: number | undefined },
+  { revision, round, digest }: Read,
 ): Promise<void> {
   assertSeen(acting, record, revision)
+  if (digest !== undefined && digest !== record.digest) throw asItIs(acting, record, 'changed')
   const [row] = await rowsOfText(acting.db, roundRow, {
     name: 'approval-opened-last',
     text: `select max(round) as round from approval_opened where document_id = $1 and member_id = $2`,
