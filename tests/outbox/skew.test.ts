@@ -73,6 +73,8 @@ describe.each(builds)('what build $build has left', ({ parts }) => {
  * in tests/outbox/fixtures.
  */
 const ofNoReleasedBuild: ReadonlySet<string> = new Set([
+  'approval.approve',
+  'approval.reject',
   'thread.confirm',
   'thread.create',
   'thread.like',

@@ -1,7 +1,17 @@
-import { Lock, UserX } from 'lucide-react'
+import { CloudUpload, Lock, UserX } from 'lucide-react'
 import type { ApprovalRow } from '../../../contract/approval/document.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Chip } from '../../widgets/chip/chip.tsx'
+
+/** A decision of this device waits to be sent. */
+export function QueuedChip() {
+  const t = useT('approval')
+  return (
+    <Chip small tone="warn" icon={<CloudUpload aria-hidden className="size-4" />}>
+      {t('queued.chip')}
+    </Chip>
+  )
+}
 
 /** It waits for somebody who cannot decide. */
 export function StalledChip() {

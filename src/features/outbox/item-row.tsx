@@ -1,4 +1,4 @@
-import { MessageSquare, QrCode, UserRound } from 'lucide-react'
+import { MessageSquare, QrCode, Stamp, UserRound } from 'lucide-react'
 import { useT } from '../../i18n/use-t.ts'
 import { IconPlate } from '../../widgets/card/icon-plate.tsx'
 import type { Tone } from '../../widgets/chip/chip.tsx'
@@ -28,6 +28,8 @@ export function ItemIcon({ item }: { item: Item }) {
         <UserRound />
       ) : item.kind === 'comment' ? (
         <MessageSquare />
+      ) : item.kind === 'approval' ? (
+        <Stamp />
       ) : (
         <BoardIcon name={board?.icon} />
       )}

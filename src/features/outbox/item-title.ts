@@ -28,6 +28,10 @@ export function useItemTitle(item: Item): string {
   } as const
   if (item.kind === 'own')
     return t(item.head.kind === 'own.profile' ? 'kinds.profile' : 'kinds.setting')
+  if (item.kind === 'approval') {
+    const rejects = item.head.kind === 'approval.reject'
+    return t(rejects ? 'kinds.reject' : 'kinds.approve', { title: item.title })
+  }
   if (item.kind === 'scan') return t('kinds.scan', { title: item.title || t('kinds.unknown') })
   if (item.kind === 'thread') {
     const named = [boardBySlug(item.slug)?.label[language], item.title].filter(Boolean).join(' · ')

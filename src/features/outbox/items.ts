@@ -7,8 +7,8 @@ import { aboutOf } from './payload.ts'
 /** An item of the outbox list: a record with all its photos and changes, or one comment. */
 export interface Item extends Delivery {
   key: string
-  kind: 'record' | 'comment' | 'own' | 'scan' | 'thread'
-  /** the record, also that of a comment */
+  kind: 'record' | 'comment' | 'own' | 'scan' | 'thread' | 'approval'
+  /** the record, also that of a comment; the document of a decision */
   postId: string
   boardId: number | null
   slug: string | null

@@ -1,3 +1,4 @@
+import { approvalPath } from '../../../contract/approval/path.ts'
 import { boardBySlug } from '../board/manifest.ts'
 import { threadHref } from '../thread-board/hrefs.ts'
 import type { Item } from './items.ts'
@@ -8,6 +9,7 @@ export function openHref(
   boardId: number | null,
 ): string | null {
   if (kind === 'own') return head.kind === 'own.profile' ? '/mypage/info-update' : null
+  if (kind === 'approval') return approvalPath('todo', postId)
   if (kind === 'scan') return `/project/${projectId}/qr/history`
   if (slug !== null && boardBySlug(slug)?.kind === 'thread') {
     return threadHref(slug, projectId, postId)

@@ -265,6 +265,22 @@ export default {
   next: 'Next document',
   nextNone: 'Nothing more waits for your approval.',
   arrived: 'Received by the server',
+  queued: {
+    approval: 'Approval waits to be sent · not approved yet',
+    rejection: 'Rejection waits to be sent · not rejected yet',
+    text: 'It is stored on this device and sent once there is a connection. If the document has changed by then it has no effect, and you are asked again.',
+    refusedApproval: 'Your approval had no effect',
+    refusedRejection: 'Your rejection had no effect',
+    again: 'What you wrote is on this device. Read the document below and decide again.',
+    comment: 'What you wrote: {{comment}}',
+    cancel: 'Take it back',
+    drop: 'Delete',
+    saved: 'Stored on this device. It is sent once there is a connection',
+    offline: 'No connection. Your decision is stored on this device and sent later.',
+    unread:
+      'The attached record was never read on this device. You can decide once there is a connection.',
+    chip: 'Waits to be sent',
+  },
   happened: {
     own: 'You have decided on this document already.',
     withdrawn: '{{name}} has withdrawn the document.',

@@ -67,6 +67,8 @@ export default {
     profile: 'Change of my information',
     setting: 'My settings',
     scan: 'QR passing · {{title}}',
+    approve: 'Approval · {{title}}',
+    reject: 'Rejection · {{title}}',
     unknown: 'code of somebody unknown',
   },
   discardAsk: 'Discarded, it never reaches the server',

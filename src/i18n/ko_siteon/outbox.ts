@@ -59,6 +59,8 @@ export default {
     profile: '내 정보 수정',
     setting: '내 설정',
     scan: 'QR 출입 · {{title}}',
+    approve: '승인 · {{title}}',
+    reject: '반려 · {{title}}',
     unknown: '이름을 모르는 코드',
   },
   discardAsk: '버리면 서버에 가지 않습니다',

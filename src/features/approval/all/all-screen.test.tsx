@@ -8,6 +8,7 @@ import { AllScreen } from './all-screen.tsx'
 import type { AllSearch } from './all-search.ts'
 
 const server = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('../../outbox/use-ops.ts', () => ({ useOps: () => [] }))
 vi.mock('../../../lib/call/call.ts', () => ({ call: server.call }))
 vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 7, name: '김도현', level: 2 }) }))
 vi.mock('../../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))

@@ -8,7 +8,8 @@ import { ListRow } from '../../../widgets/list/list-row.tsx'
 import { documentHref, type ListedIn } from '../../approval-state/hrefs.ts'
 import { StatusChip } from '../../approval-state/status-chip.tsx'
 import { useMe } from '../../session/me.ts'
-import { StalledChip, UrgencyChips } from '../state-chips.tsx'
+import { useDecidedHere } from '../queued/use-queued.ts'
+import { QueuedChip, StalledChip, UrgencyChips } from '../state-chips.tsx'
 import { isStuck, placeOf } from '../turns.ts'
 import { LineBars } from './line-marks.tsx'
 import type { Choice } from './use-choice.ts'
@@ -51,6 +52,7 @@ function Card({ box, row, unread }: { box: ListedIn; row: ApprovalRow; unread: b
   const dates = useDates()
   const me = useMe()
   const place = placeOf(row, me.id)
+  const decidedHere = useDecidedHere()
   const { number, writer, submittedAt } = row
   const at = submittedAt ? dates.recent(submittedAt) : t('notSubmitted')
   return (
@@ -62,6 +64,7 @@ function Card({ box, row, unread }: { box: ListedIn; row: ApprovalRow; unread: b
             <Chip small>{row.kind.name}</Chip>
             <UrgencyChips post={row.post} />
             {row.writer.id === me.id && isStuck(row) && <StalledChip />}
+            {decidedHere.has(row.id) && <QueuedChip />}
             {box !== 'todo' && <StatusChip status={row.status} />}
           </span>
           <span className="line-clamp-2 break-words large-text:line-clamp-none">

@@ -3,18 +3,20 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ApprovalBox } from '../../../../contract/approval/box.ts'
 import { makeApproval } from '../../../../tests/builders/make-approval.ts'
+import { makeOp } from '../../../../tests/builders/make-op.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
 import { approvalKeys } from '../../approval-state/keys.ts'
 import { BoxScreen } from './box-screen.tsx'
 
 const server = vi.hoisted(() => ({ call: vi.fn(), write: vi.fn() }))
+const device = vi.hoisted(() => ({ wide: true, ops: [] as unknown[] }))
+vi.mock('../../outbox/use-ops.ts', () => ({ useOps: () => device.ops }))
 vi.mock('../../../lib/call/call.ts', () => ({ call: server.call }))
 vi.mock('../../../lib/call/write.ts', () => ({ write: server.write }))
 vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 7, name: '김도현', level: 2 }) }))
 vi.mock('../../../lib/outbox/use-connection.ts', () => ({ useConnection: () => 'online' }))
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }))
-const device = vi.hoisted(() => ({ wide: true }))
 vi.mock('../../../lib/media.ts', () => ({ useWide: () => device.wide, useMedia: () => true }))
 
 const id = (n: number) => `0197a000-0000-7000-8000-00000000000${n}`
@@ -31,6 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   device.wide = true
+  device.ops = []
   server.write.mockReset()
   server.call.mockReset().mockImplementation(async ({ id }: { id: string }) => {
     if (id === 'approval.status') return counts
@@ -165,4 +168,17 @@ it('a box that could not be loaded says so, and is asked for again', async () =>
   server.call.mockResolvedValue({ data: [one], total: 1, page: 1, perPage: 20 })
   await press('다시 받기')
   expect(await screen.findByRole('link', { name: /첫 문서/ })).toBeTruthy()
+})
+
+it('a document that this device has decided on says that the decision waits', async () => {
+  const data = { content: null, revision: 2, round: 1, digest: 'ab'.repeat(32) }
+  const payload = { params: { id: two.id }, data }
+  device.ops = [makeOp('approval.approve', payload, { entity: two.id })]
+  for (const wide of [true, false]) {
+    device.wide = wide
+    open()
+    expect(await screen.findByRole('link', { name: /둘째 문서/ })).toBeTruthy()
+    expect(screen.getAllByText('전송 대기')).toHaveLength(1)
+    cleanup()
+  }
 })

@@ -7,7 +7,8 @@ import { Table } from '../../../widgets/table/table.tsx'
 import { documentHref, type ListedIn } from '../../approval-state/hrefs.ts'
 import { StatusChip } from '../../approval-state/status-chip.tsx'
 import { useMe } from '../../session/me.ts'
-import { StalledChip, UrgencyChips } from '../state-chips.tsx'
+import { useDecidedHere } from '../queued/use-queued.ts'
+import { QueuedChip, StalledChip, UrgencyChips } from '../state-chips.tsx'
 import { isStuck } from '../turns.ts'
 import { LineSeals } from './line-marks.tsx'
 import type { Choice } from './use-choice.ts'
@@ -28,6 +29,7 @@ export function BoxTable({ box, rows, choice, stale, foot, sort, onSort }: Props
   const t = useT('approval')
   const dates = useDates()
   const me = useMe()
+  const decidedHere = useDecidedHere()
   // There, documents may be complete. Whose or how they are is the same for all rows of some boxes.
   const isNumbered = ['complete', 'request', 'reference', 'all'].includes(box)
   const sortable = onSort !== undefined
@@ -42,6 +44,7 @@ export function BoxTable({ box, rows, choice, stale, foot, sort, onSort }: Props
         <span className="inline-flex max-w-full items-center gap-1.5">
           <UrgencyChips post={row.post} />
           {row.writer.id === me.id && isStuck(row) && <StalledChip />}
+          {decidedHere.has(row.id) && <QueuedChip />}
           <span className="truncate">{row.post.title}</span>
           {row.post.preview && (
             <span className="min-w-0 flex-1 truncate font-normal text-text-3">

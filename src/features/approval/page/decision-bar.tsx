@@ -9,31 +9,36 @@ import { Button } from '../../../widgets/button/button.tsx'
 import { ButtonLink } from '../../../widgets/link/button-link.tsx'
 import { approvalWriteHref, boxHref, documentHref } from '../../approval-state/hrefs.ts'
 import { boxQuery } from '../queries.ts'
+import { waitsOffline } from '../queued/queue-decision.ts'
 import type { Act } from '../send-act.ts'
 import type { Asked } from './decision-dialog.tsx'
 
 interface BarProps {
   document: ApprovalDocument
   busy: boolean
+  /** what is decided on is on this device, the record that it carries too */
+  complete: boolean
   onAsk: (act: Asked) => void
   onConfirm: () => void
 }
 
 /** What the reader may do now, at the thumb: one primary, and at most two beside it. */
-export function DecisionBar({ document, busy, onAsk, onConfirm }: BarProps) {
+export function DecisionBar({ document, busy, complete, onAsk, onConfirm }: BarProps) {
   const t = useT('approval')
   const offline = useConnection() === 'offline'
   const { id, can, post } = document
   // Nobody signs what is not there.
   const arrived = post.uploads.filter((file) => file.arrived).length
   const awaited = (can.approve || can.agree) && arrived < post.uploads.length
+  // Without a connection a decision waits on the device; what else one does needs the server.
+  const waits = (act: Asked) => complete && !awaited && waitsOffline(act)
   const ask = (act: Asked, look: 'primary' | 'line' | 'danger-line') => (
     <Button
       key={act}
       look={look}
       size="lg"
       className={look === 'primary' ? 'grow' : undefined}
-      off={offline || (awaited && (act === 'approve' || act === 'agree'))}
+      off={offline ? !waits(act) : awaited && (act === 'approve' || act === 'agree')}
       onClick={() => onAsk(act)}
     >
       {t(`act.${act}`)}
@@ -67,9 +72,10 @@ export function DecisionBar({ document, busy, onAsk, onConfirm }: BarProps) {
     ),
   ].filter(Boolean)
   if (buttons.length === 0) return null
-  const note = offline
-    ? t('offline')
-    : awaited && t('awaited', { arrived, expected: post.uploads.length })
+  const decides = can.approve || can.agree || can.reject
+  const note = awaited
+    ? t('awaited', { arrived, expected: post.uploads.length })
+    : offline && t(!decides ? 'offline' : complete ? 'queued.offline' : 'queued.unread')
   return <SaveBar note={note && <span className="text-warn-text">{note}</span>}>{buttons}</SaveBar>
 }
 

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../widgets/dialog/confirm-dialog.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
 import { TextArea } from '../../../widgets/text/text-area.tsx'
+import { waitsOffline } from '../queued/queue-decision.ts'
 import type { Act } from '../send-act.ts'
 
 export type Asked = Exclude<Act, 'confirm'>
@@ -18,8 +19,6 @@ interface Props {
   onConfirm: () => void
   onClose: () => void
 }
-
-const speaks = (act: Asked) => act === 'approve' || act === 'agree' || act === 'reject'
 
 /** Asks before a decision; a rejection wants its reason. */
 export function DecisionDialog({
@@ -43,7 +42,7 @@ export function DecisionDialog({
       description={t(`askText.${act}`)}
       verb={t(`act.${act}`)}
       busy={busy}
-      off={missing || offline}
+      off={missing || (offline && !waitsOffline(act))}
       onConfirm={onConfirm}
       onClose={onClose}
       initialFocus={
@@ -52,7 +51,7 @@ export function DecisionDialog({
           : undefined
       }
     >
-      {speaks(act) && (
+      {waitsOffline(act) && (
         <Field
           label={t(required ? 'reason' : 'comment')}
           required={required}
@@ -63,7 +62,9 @@ export function DecisionDialog({
           <TextArea value={comment} onChange={onComment} rows={3} />
         </Field>
       )}
-      {offline && <p className="py-2 text-warn-text">{t('offline')}</p>}
+      {offline && (
+        <p className="py-2 text-warn-text">{t(waitsOffline(act) ? 'queued.offline' : 'offline')}</p>
+      )}
       {failure && <ErrorLine role="alert">{failure}</ErrorLine>}
     </ConfirmDialog>
   )

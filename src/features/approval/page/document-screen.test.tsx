@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
 import { makeApproval, makeSubmission } from '../../../../tests/builders/make-approval.ts'
+import { makeOp } from '../../../../tests/builders/make-op.ts'
 import { loadWords, startI18n } from '../../../i18n/i18n.ts'
 import { Problem } from '../../../lib/call/problem.ts'
+import type { Op } from '../../../outbox/store/types.ts'
 import { approvalKeys } from '../../approval-state/keys.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
@@ -15,6 +17,12 @@ vi.mock('../../../lib/cache/query-client.ts', () => ({ persistQuery: async () =>
 vi.mock('../../session/me.ts', () => ({ useMe: () => ({ id: 7, name: '김도현', level: 2 }) }))
 const network = vi.hoisted(() => ({ state: 'online' }))
 vi.mock('../../../lib/outbox/use-connection.ts', () => ({ useConnection: () => network.state }))
+const device = vi.hoisted(() => ({ ops: [] as unknown[], enqueue: vi.fn(), discard: vi.fn() }))
+vi.mock('../../outbox/use-ops.ts', () => ({
+  useOps: () => device.ops,
+  useOpsOf: () => device.ops,
+}))
+vi.mock('../../../lib/outbox/page-outbox.ts', () => ({ outbox: () => device }))
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }))
 
 const waiting = makeApproval({ can: { approve: true, reject: true } })
@@ -28,6 +36,9 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   network.state = 'online'
+  device.ops = []
+  device.enqueue.mockReset().mockResolvedValue(undefined)
+  device.discard.mockReset().mockResolvedValue(undefined)
   document = waiting
   server.write.mockReset()
   server.call.mockReset().mockImplementation(async ({ id }: { id: string }) => {
@@ -166,12 +177,96 @@ it('nobody approves before the files have arrived, and rejecting needs none', as
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
-it('offline nothing is decided, and the screen says so', async () => {
-  network.state = 'offline'
+describe('without a connection', () => {
+  beforeEach(() => {
+    network.state = 'offline'
+  })
+
+  it('what needs the server is not to be pressed, and the screen says so', async () => {
+    document = makeApproval({ can: { withdraw: true } })
+    await open()
+    expect(screen.getByText('연결이 있어야 결재할 수 있습니다.')).toBeTruthy()
+    await press('회수')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('a decision waits on the device, about what was read', async () => {
+    document = { ...waiting, digest: 'ab'.repeat(32) }
+    await open()
+    await press('승인')
+    await screen.findByRole('alertdialog')
+    fireEvent.change(words(), { target: { value: ' 현장 확인함 ' } })
+    await press('승인')
+    expect(server.write).not.toHaveBeenCalled()
+    expect(device.enqueue.mock.calls[0]?.[0]).toMatchObject([
+      {
+        kind: 'approval.approve',
+        title: '방호망 추가 설치 품의',
+        payload: {
+          params: { id: waiting.id },
+          data: { revision: 2, round: 1, digest: 'ab'.repeat(32), content: '현장 확인함' },
+        },
+      },
+    ])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('a document whose record was never read here is not decided on', async () => {
+    const record = { boardId: 50, postId: '0197a000-0000-7000-8000-000000000009', version: 3 }
+    document = { ...waiting, record, post: { ...waiting.post, projectId: 3 } }
+    server.call.mockImplementation(async ({ id }: { id: string }) => {
+      if (id === 'approval.one') return document
+      throw new Problem({ code: 'network', message: '' })
+    })
+    await open()
+    expect(screen.getByText(/올린 기록을 이 기기에서 읽은 적이 없습니다/)).toBeTruthy()
+    await press('승인')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+const decision = (rest: object = {}) =>
+  makeOp(
+    'approval.approve',
+    {
+      params: { id: waiting.id },
+      data: { content: '현장 확인함', revision: 2, round: 1, digest: 'ab'.repeat(32) },
+    },
+    { entity: waiting.id, ...rest },
+  )
+
+it('a decision that waits is not yet one, and can be taken back', async () => {
+  device.ops = [decision()]
   await open()
-  expect(screen.getByText('연결이 있어야 결재할 수 있습니다.')).toBeTruthy()
+  expect(screen.getByText('승인 전송 대기 · 아직 승인되지 않았습니다')).toBeTruthy()
+  expect(screen.getByText('적은 의견: 현장 확인함')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '승인' })).toBeNull()
+  await press('결정 취소')
+  expect(device.discard).toHaveBeenCalledWith(device.ops.map((op) => (op as Op).id)[0])
+})
+
+it('a decision that is on its way is not taken back', async () => {
+  device.ops = [decision({ state: 'sending' })]
+  await open()
+  await press('결정 취소')
+  expect(device.discard).not.toHaveBeenCalled()
+})
+
+it('one that the server did not take says why, keeps its words, and gives way to the next', async () => {
+  const lastProblem = { code: 'changed', message: '그 사이에 내용이 바뀌었습니다.' }
+  device.ops = [decision({ state: 'dead', lastProblem })]
+  await open()
+  expect(screen.getByRole('alert').textContent).toContain('보낸 승인이 반영되지 않았습니다')
+  expect(screen.getByRole('alert').textContent).toContain('그 사이에 내용이 바뀌었습니다.')
   await press('승인')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await screen.findByRole('alertdialog')
+  expect(words().value).toBe('현장 확인함')
+  server.write.mockResolvedValue(
+    makeApproval({ status: 'complete', line: [[7, 'approval', 'approved']] }),
+  )
+  await press('승인')
+  expect(server.write.mock.calls[0]?.[1]).toMatchObject({ body: { content: '현장 확인함' } })
+  expect(device.discard).toHaveBeenCalledTimes(1)
 })
 
 it('who is to decide on a second submission sees what has changed; others when they open it', async () => {

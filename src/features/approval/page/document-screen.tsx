@@ -20,10 +20,13 @@ import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { approvalWriteHref, boxHref, type ReadBox } from '../../approval-state/hrefs.ts'
 import { StatusChip } from '../../approval-state/status-chip.tsx'
+import { useArrivals } from '../../outbox/use-arrivals.ts'
 import { ThreadFiles } from '../../thread/page/thread-files.tsx'
 import { AttachedRecord } from '../attached/attached-record.tsx'
 import { ChangesCard } from '../changes/changes-card.tsx'
-import { documentQuery } from '../queries.ts'
+import { documentQuery, frozenRecordQuery } from '../queries.ts'
+import { QueuedNotice } from '../queued/queued-notice.tsx'
+import { useQueuedDecision } from '../queued/use-queued.ts'
 import { UrgencyChips } from '../state-chips.tsx'
 import { DecisionBar, NextBar } from './decision-bar.tsx'
 import { type Asked, DecisionDialog } from './decision-dialog.tsx'
@@ -61,6 +64,7 @@ export function DocumentScreen({ id, box }: Props) {
           document={document}
           readAt={query.dataUpdatedAt}
           fresh={query.isFetchedAfterMount}
+          refetch={() => void query.refetch()}
         />
       ) : (
         <div className="page-list">
@@ -80,17 +84,22 @@ interface WholeProps {
   readAt: number
   /** it has been read from the server since the screen was opened */
   fresh: boolean
+  refetch: () => void
 }
 
-function Whole({ document, readAt, fresh }: WholeProps) {
+function Whole({ document, readAt, fresh, refetch }: WholeProps) {
   const t = useT('approval')
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const decisions = useDecisions(document, fresh, (act) => {
+  const { ops, queued } = useQueuedDecision(document.id)
+  useArrivals(ops, readAt, refetch)
+  const decisions = useDecisions(document, { fresh, queued }, (act) => {
     if (act === 'redraft') void navigate({ href: approvalWriteHref({ id: document.id }) })
     if (act === 'remove') void navigate({ href: boxHref('request', null), replace: true })
   })
   const { refusal, renewed, comment, decided, busy } = decisions
+  const waits = queued !== null && queued.refusal === null
+  const complete = useIsRead(document)
   const goesOn = decided && ['approve', 'agree', 'reject'].includes(decided.act)
   return (
     <>
@@ -105,6 +114,7 @@ function Whole({ document, readAt, fresh }: WholeProps) {
             )}
           </Banner>
         )}
+        {queued && <QueuedNotice queued={queued} onDrop={() => void decisions.dropQueued()} />}
         {renewed && !refusal && !decided && <Banner inset tone="info" head={t('renewed')} />}
         {document.earlier && (
           <Banner inset tone="info" head={t('earlier', { n: document.round })}>
@@ -143,14 +153,17 @@ function Whole({ document, readAt, fresh }: WholeProps) {
           <KnownAt at={readAt} />
         </p>
       </div>
-      {goesOn ? (
+      {waits ? null : goesOn ? (
         <NextBar done={decided.act} at={decided.at} id={document.id} />
       ) : (
         <DecisionBar
           document={document}
           busy={busy}
+          complete={complete}
           onAsk={(act) => {
             decisions.setFailure(null)
+            // What the server did not take is said again, unless it is put otherwise.
+            if (!comment && queued) decisions.setComment(queued.comment)
             setAsked(act)
           }}
           onConfirm={() => void decisions.act('confirm')}
@@ -171,6 +184,13 @@ function Whole({ document, readAt, fresh }: WholeProps) {
       )}
     </>
   )
+}
+
+/** Whether the record that a document carries has been read on this device; true where it carries none. */
+function useIsRead({ id, round, record }: ApprovalDocument): boolean {
+  const carries = record !== null && record.version !== null
+  const read = useQuery({ ...frozenRecordQuery(id, round), enabled: false }).data
+  return !carries || read !== undefined
 }
 
 function Head({ document }: { document: ApprovalDocument }) {

@@ -5,10 +5,14 @@ import { useT } from '../../../i18n/use-t.ts'
 import { persistQuery } from '../../../lib/cache/query-client.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
 import { useProblemText } from '../../../lib/call/use-problem-text.ts'
+import { outbox } from '../../../lib/outbox/page-outbox.ts'
+import { useConnection } from '../../../lib/outbox/use-connection.ts'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { approvalKeys } from '../../approval-state/keys.ts'
 import { useMe } from '../../session/me.ts'
 import { happenedTo } from '../happened.ts'
+import { queueDecision, waitsOffline } from '../queued/queue-decision.ts'
+import type { QueuedDecision } from '../queued/use-queued.ts'
 import { type Act, refusedWith, sendAct } from '../send-act.ts'
 
 type Seen = Pick<ApprovalDocument, 'id' | 'revision' | 'round'>
@@ -19,19 +23,27 @@ interface Decided {
   at: number
 }
 
+interface Reading {
+  /** it has been read from the server since the screen was opened */
+  fresh: boolean
+  /** the decision that this device holds */
+  queued: QueuedDecision | null
+}
+
 /**
- * What a person does with the document on the screen, and what became of it.
- * @param fresh it has been read from the server since the screen was opened
+ * What a person does with the document on the screen, and what became of it. Without a connection a
+ * decision waits on the device.
  */
 export function useDecisions(
   document: ApprovalDocument,
-  fresh: boolean,
+  { fresh, queued }: Reading,
   onDone: (act: Act) => void,
 ) {
   const t = useT('approval')
   const text = useProblemText()
   const client = useQueryClient()
   const me = useMe()
+  const offline = useConnection() === 'offline'
   /** What the person has read: the document may be another one by the time of a press. */
   const [seen, setSeen] = useState<Seen>(document)
   const [compared, setCompared] = useState(fresh)
@@ -57,6 +69,18 @@ export function useDecisions(
     await persistQuery(queryKey).catch(() => undefined)
   }
 
+  /** A decision that the server did not take gives way to the next one. */
+  async function dropQueued() {
+    if (queued) await outbox().discard(queued.opId)
+  }
+
+  async function queue(what: 'approve' | 'agree' | 'reject') {
+    await queueDecision(what, { ...document, ...seen }, comment)
+    await dropQueued()
+    setComment('')
+    toast({ text: t('queued.saved'), icon: 'info' })
+  }
+
   /** Whether the dialog that asked may close. */
   async function act(what: Act): Promise<boolean> {
     if (busy) return false
@@ -64,8 +88,13 @@ export function useDecisions(
     setFailure(null)
     setRefusal(null)
     try {
+      if (offline && waitsOffline(what)) {
+        await queue(what)
+        return true
+      }
       const after = await sendAct(what, seen, comment)
       if (after) await show(after)
+      await dropQueued()
       setComment('')
       setDecided({ act: what, at: Date.now() })
       toast({ text: t(`done.${what}`), icon: 'arrived' })
@@ -89,5 +118,16 @@ export function useDecisions(
     }
   }
 
-  return { act, busy, comment, setComment, failure, setFailure, refusal, renewed, decided }
+  return {
+    act,
+    busy,
+    comment,
+    setComment,
+    failure,
+    setFailure,
+    refusal,
+    renewed,
+    decided,
+    dropQueued,
+  }
 }
