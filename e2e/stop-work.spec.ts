@@ -1,6 +1,7 @@
 import { type Page, test as play } from '@playwright/test'
 import { expectAccessible, unroll } from './harness/accessibility.ts'
 import { signIn, untilControlled } from './harness/account.ts'
+import { throwOut } from './harness/chunk.ts'
 import { hardKill } from './harness/kill.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { openDialog, openProject } from './harness/record.ts'
@@ -138,4 +139,26 @@ test('in English: the mistake is said on the record, which stays', async ({ open
   const status = async () =>
     await database.rows('select status, deleted_at from post where id = $1', [id])
   await expect.poll(status).toEqual([{ status: 'mistaken', deleted_at: null }])
+})
+
+test('a part of home that is not on the device leaves the red button', async ({
+  openAs,
+  network,
+}) => {
+  const page = await openAs('worker', 'phone')
+  const code = page.getByRole('img', { name: /님의 출입 코드$/ })
+  await expect(code).toBeVisible()
+  await untilControlled(page)
+  const home = page.url()
+  await throwOut(page, 'src/features/home/worker-lead.tsx')
+  await network.set({ kind: 'refuse' })
+  await page.goto(home)
+  await expect(page.getByText('이 부분을 불러오지 못했습니다.')).toBeVisible()
+  await expectAccessible(page)
+  await stopWork(page, 'STOP-9 옥상')
+  await expect(page.getByRole('heading', { name: '전송 대기' })).toBeVisible()
+  await network.set({ kind: 'pass' })
+  await expect(page.getByRole('heading', { name: '작업중지를 알렸습니다' })).toBeVisible()
+  await page.goto(home)
+  await expect(code).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expectExactlyOnce } from './harness/arrival.ts'
-import { addressOf, moreMenu } from './harness/chunk.ts'
+import { addressOf, moreMenu, throwOut } from './harness/chunk.ts'
 import { killServiceWorker } from './harness/kill.ts'
 import { untilAllSent } from './harness/outbox.ts'
 import { makePhoto } from './harness/photo.ts'
@@ -139,20 +139,7 @@ test('a chunk that cannot be loaded without a connection does not remove the app
   await openProject(page)
   const writing = page.getByRole('navigation', { name: '바로 쓰기' })
   await expect(writing).toBeVisible()
-  const thrownOut = await page.evaluate(async (chunk) => {
-    let count = 0
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const one of await cache.keys()) {
-        if (chunk.test(new URL(one.url).pathname)) count += (await cache.delete(one)) ? 1 : 0
-      }
-    }
-    return count
-  }, addressOf(moreMenu))
-  expect(thrownOut).toBe(1)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.clearBrowserCache')
-  await session.detach()
+  await throwOut(page, moreMenu)
   await untilCached(page)
   // The browser says that it is online all the while.
   await network.set({ kind: 'refuse' })

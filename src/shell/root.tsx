@@ -2,12 +2,13 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { isKiosk, onKiosk } from '../features/gate/kiosk/kiosk-state.ts'
 import { LinkElement } from '../widgets/link/link.tsx'
+import { lazyAid } from '../widgets/part/lazy-part.tsx'
 import { AlertHost } from './alert/alert-host.tsx'
 import { BusyHost } from './alert/busy-host.tsx'
 import { useToasts } from './alert/use-toasts.ts'
 import { AppLink } from './app-link.tsx'
 
-const Toaster = lazy(async () => ({
+const Toaster = lazyAid(async () => ({
   default: (await import('../widgets/toast/toaster.tsx')).Toaster,
 }))
 

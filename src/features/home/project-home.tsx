@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDates } from '../../i18n/use-dates.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 import { Screen } from '../../widgets/screen/screen.tsx'
 import { Skeleton } from '../../widgets/skeleton/skeleton.tsx'
 import { NoticeSlot } from '../notice/notice-slot.tsx'
@@ -15,12 +16,14 @@ import { RecordsOf } from './records-of.tsx'
 import { useFigures } from './use-figures.ts'
 
 // In chunks of their own: for some roles, or while something waits (docs/decisions/041).
-const GateLead = lazy(async () => ({ default: (await import('./gate-lead.tsx')).GateLead }))
-const WorkerLead = lazy(async () => ({ default: (await import('./worker-lead.tsx')).WorkerLead }))
-const Tasks = lazy(async () => ({ default: (await import('./tasks.tsx')).Tasks }))
-const ToSend = lazy(async () => ({ default: (await import('./to-send.tsx')).ToSend }))
+const GateLead = lazyPart(async () => ({ default: (await import('./gate-lead.tsx')).GateLead }))
+const WorkerLead = lazyPart(async () => ({
+  default: (await import('./worker-lead.tsx')).WorkerLead,
+}))
+const Tasks = lazyPart(async () => ({ default: (await import('./tasks.tsx')).Tasks }))
+const ToSend = lazyPart(async () => ({ default: (await import('./to-send.tsx')).ToSend }))
 
-const WeatherLine = lazy(() => import('./weather-line.tsx'))
+const WeatherLine = lazyPart(() => import('./weather-line.tsx'))
 
 /** Home of a project, by role: the first act, what waits, today's figures and records. */
 export function ProjectHome({ projectId }: { projectId: number }) {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hideDaysMost, type Notice, noticeTitleMost } from '../../../contract/office/notice.ts'
 import { configWrite, homeNotificationKey } from '../../../contract/office/setting.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { call } from '../../lib/call/call.ts'
 import { useConnection } from '../../lib/outbox/use-connection.ts'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 import { Select } from '../../widgets/select/select.tsx'
 import { SkeletonList } from '../../widgets/skeleton/skeleton.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
@@ -13,7 +14,7 @@ import { FormField, TextLine } from '../edit-form/form-field.tsx'
 import { useEditForm } from '../edit-form/use-edit-form.ts'
 import { noticeQuery } from './queries.ts'
 
-const RichEditor = lazy(async () => ({
+const RichEditor = lazyPart(async () => ({
   default: (await import('../../widgets/rich/rich-editor.tsx')).RichEditor,
 }))
 

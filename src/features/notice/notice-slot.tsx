@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadWords } from '../../i18n/i18n.ts'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 import { currentNoticesQuery, noticeQuery, pinnedAt } from './queries.ts'
 
 /** Its code and texts load only where there is something to show: home stays small. */
-const HomeNotices = lazy(async () => {
+const HomeNotices = lazyPart(async () => {
   const [stack] = await Promise.all([import('./home-notices.tsx'), loadWords('notice')])
   return { default: stack.HomeNotices }
 })

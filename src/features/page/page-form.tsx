@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { mostPageText, mostPageTitle, type SitePage } from '../../../contract/page/page.ts'
 import { mostSlug } from '../../../contract/page/slug.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useConnection } from '../../lib/outbox/use-connection.ts'
 import { Field } from '../../widgets/field/field.tsx'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 import { RichPlain } from '../../widgets/rich/rich-plain.tsx'
 import { RichText } from '../../widgets/rich/rich-text.tsx'
 import { Select } from '../../widgets/select/select.tsx'
@@ -13,7 +14,7 @@ import { FormField, TextLine, Theirs } from '../edit-form/form-field.tsx'
 import { levels, usePageForm } from './use-page-form.ts'
 
 /** Where the editor cannot be loaded, words are written without it. */
-const RichEditor = lazy(async () => ({
+const RichEditor = lazyPart(async () => ({
   default: await import('../../widgets/rich/rich-editor.tsx').then(
     ({ RichEditor }) => RichEditor,
     () => RichPlain,

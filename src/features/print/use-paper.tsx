@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PrintSheet } from '../../../contract/print/print-sheet.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 import { toast } from '../../widgets/toast/toast.ts'
 
-const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
+const Paper = lazyPart(async () => ({ default: (await import('./paper.tsx')).Paper }))
 
 /**
  * What the browser prints: `print` makes a sheet and prints it, `paper` is to be rendered.

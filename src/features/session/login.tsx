@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { appBuild } from '../../lib/build.ts'
 import { withBusy } from '../../lib/notice/busy.ts'
@@ -8,6 +8,7 @@ import { BrandMark } from '../../widgets/brand/brand-mark.tsx'
 import { Button } from '../../widgets/button/button.tsx'
 import { Field } from '../../widgets/field/field.tsx'
 import { Link } from '../../widgets/link/link.tsx'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 import { PasswordInput } from '../../widgets/text/password-input.tsx'
 import { TextInput } from '../../widgets/text/text-input.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -19,7 +20,7 @@ import { UnsentWork } from './unsent-work.tsx'
 import { useReturning } from './use-returning.ts'
 
 /** Only where the server asks for it (decision 008). */
-const LoginCaptcha = lazy(async () => ({
+const LoginCaptcha = lazyPart(async () => ({
   default: (await import('../captcha/login-captcha.tsx')).LoginCaptcha,
 }))
 

@@ -15,6 +15,7 @@ export default {
   clear: 'Clear',
   all: 'All',
   retry: 'Try again',
+  partMissing: 'This part could not be loaded.',
   later: 'Later',
   undo: 'Undo',
   print: 'Print',

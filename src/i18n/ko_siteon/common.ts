@@ -13,6 +13,7 @@ export default {
   clear: '지우기',
   all: '전체',
   retry: '다시 받기',
+  partMissing: '이 부분을 불러오지 못했습니다.',
   later: '나중에',
   undo: '되돌리기',
   print: '인쇄',

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { alerts } from '../../lib/notice/alerts.ts'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 
-const AlertDialog = lazy(async () => ({
+const AlertDialog = lazyPart(async () => ({
   default: (await import('./alert-dialog.tsx')).AlertDialog,
 }))
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Breadcrumb, type Crumb } from '../../widgets/bar/breadcrumb.tsx'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 import { usePlace } from '../nav/use-place.ts'
 import { Bell } from './bell.tsx'
 import { LinePill } from './connection-pill.tsx'
 
 /** Loaded on demand: phones never show it. */
-const SearchButton = lazy(async () => ({
+const SearchButton = lazyPart(async () => ({
   default: (await import('../search/search-button.tsx')).SearchButton,
 }))
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { unreadCount, urgentOf } from '../../features/notification/unread-count.ts'
 import { useProjectAccess } from '../../features/project/access.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useWide } from '../../lib/media.ts'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 import { ScreenFrameContext, type ScreenHead } from '../../widgets/screen/screen-frame.ts'
 import { Gate } from '../gate/gate.tsx'
 import { ProjectGate } from '../gate/project-gate.tsx'
@@ -17,10 +18,10 @@ import { PhoneNav } from './phone-nav.tsx'
 import { ProjectZone } from './project-zone.tsx'
 
 /** Loaded on demand: phones never show it. */
-const SidePanel = lazy(async () => ({ default: (await import('./side-panel.tsx')).SidePanel }))
+const SidePanel = lazyPart(async () => ({ default: (await import('./side-panel.tsx')).SidePanel }))
 
 /** Loaded on demand: work is seldom stopped. */
-const StopAlarm = lazy(() => import('../../features/stop-work/stop-alarm.tsx'))
+const StopAlarm = lazyPart(() => import('../../features/stop-work/stop-alarm.tsx'))
 
 /**
  * The frame of every signed-in screen: the phone's bars, or the desktop's side tree and bar. The

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { oneProject } from '../../features/project/queries.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 
-const ProjectSwitcher = lazy(async () => ({
+const ProjectSwitcher = lazyPart(async () => ({
   default: (await import('../../features/project/project-switcher.tsx')).ProjectSwitcher,
 }))
 

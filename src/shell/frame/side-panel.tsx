@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useApplicantCount } from '../../features/accounts/use-applicant-count.ts'
 import { approvalCountsQuery } from '../../features/approval/counts-query.ts'
 import { useCan } from '../../features/project/use-can.ts'
@@ -15,6 +15,7 @@ import { SideTree, type TreeNode } from '../../widgets/bar/side-tree.tsx'
 import { BrandMark } from '../../widgets/brand/brand-mark.tsx'
 import { IconButton } from '../../widgets/button/icon-button.tsx'
 import { Link } from '../../widgets/link/link.tsx'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 import { useCurrentProject } from '../nav/current-project.ts'
 import { NavIcon } from '../nav/nav-icon.tsx'
 import type { NavNode } from '../nav/nav-node.ts'
@@ -26,7 +27,7 @@ import { useSignOut } from '../sign-out/use-sign-out.tsx'
 import { ProjectCard } from './project-card.tsx'
 
 /** Its texts load with it, so that the start does not wait for them. */
-const StarredLinks = lazy(async () => {
+const StarredLinks = lazyPart(async () => {
   const [links] = await Promise.all([import('../nav/starred-links.tsx'), loadWords('star')])
   return { default: links.StarredLinks }
 })

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 
-const SearchPalette = lazy(async () => ({
+const SearchPalette = lazyPart(async () => ({
   default: (await import('./search-palette.tsx')).SearchPalette,
 }))
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../widgets/part/lazy-part.tsx'
 
-const SignOutDialog = lazy(async () => ({
+const SignOutDialog = lazyPart(async () => ({
   default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
 }))
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ApprovalDocument } from '../../../../contract/approval/document.ts'
 import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { Link } from '../../../widgets/link/link.tsx'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import type { AttachedRef } from '../../approval-state/hrefs.ts'
 import { boardEntry } from '../../board/manifest.ts'
@@ -12,8 +13,8 @@ import { pageHref } from '../../record/hrefs.ts'
 import { postQuery } from '../../record/queries.ts'
 
 /** What shows a record is loaded by those alone whose document carries one. */
-const FrozenRecordView = lazy(() => import('./frozen-record.tsx'))
-const LiveRecord = lazy(() => import('./live-record.tsx'))
+const FrozenRecordView = lazyPart(() => import('./frozen-record.tsx'))
+const LiveRecord = lazyPart(() => import('./live-record.tsx'))
 
 interface Props {
   documentId: string

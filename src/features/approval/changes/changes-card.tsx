@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import type { Compared } from './changes-of.ts'
 
 /** What compares is loaded by those alone who open it. */
-const ChangesSince = lazy(() => import('./changes.tsx'))
+const ChangesSince = lazyPart(() => import('./changes.tsx'))
 
 interface Props {
   documentId: string

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   type ApprovalDocument,
   mostApprovalText,
@@ -24,6 +24,7 @@ import { SaveBar } from '../../../widgets/bar/save-bar.tsx'
 import { Button } from '../../../widgets/button/button.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { RichPlain } from '../../../widgets/rich/rich-plain.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
@@ -41,7 +42,7 @@ import { FilesField } from './files-field.tsx'
 import { type ApprovalTarget, useApprovalForm } from './use-approval-form.ts'
 
 /** Where the editor cannot be loaded, words are written without it. */
-const RichEditor = lazy(async () => ({
+const RichEditor = lazyPart(async () => ({
   default: await import('../../../widgets/rich/rich-editor.tsx').then(
     ({ RichEditor }) => RichEditor,
     () => RichPlain,

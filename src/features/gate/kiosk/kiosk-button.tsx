@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import type { KioskPlace } from './kiosk.ts'
 
-const KioskDialog = lazy(async () => ({
+const KioskDialog = lazyPart(async () => ({
   default: (await import('./kiosk-dialog.tsx')).KioskDialog,
 }))
 

@@ -1,10 +1,11 @@
 import { LockOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import type { KioskState } from './kiosk.ts'
 
-const LeaveDialog = lazy(async () => ({
+const LeaveDialog = lazyPart(async () => ({
   default: (await import('./leave-dialog.tsx')).LeaveDialog,
 }))
 

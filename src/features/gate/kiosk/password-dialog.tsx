@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { isProblem } from '../../../lib/call/problem.ts'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { PasswordInput } from '../../../widgets/text/password-input.tsx'
 import { EditDialog } from '../../edit-form/edit-dialog.tsx'
 import { FormField } from '../../edit-form/form-field.tsx'
@@ -9,7 +10,7 @@ import { type LoginFault, loginFault } from '../../session/login-fault.ts'
 import { ShutOut, signIn } from '../../session/sign-in.ts'
 import type { KioskState } from './kiosk.ts'
 
-const LoginCaptcha = lazy(async () => ({
+const LoginCaptcha = lazyPart(async () => ({
   default: (await import('../../captcha/login-captcha.tsx')).LoginCaptcha,
 }))
 

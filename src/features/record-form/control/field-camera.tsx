@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { loadWords } from '../../../i18n/i18n.ts'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import type { Shooting } from '../../../widgets/photo/photo-grid.tsx'
 import type { LooseFile } from '../../photo/draft-files.ts'
 
-const CameraDialog = lazy(async () => {
+const CameraDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([
     import('../../camera/camera-dialog.tsx'),
     loadWords('camera'),

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useDates } from '../../../i18n/use-dates.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { toast } from '../../../widgets/toast/toast.ts'
 import { oneProject } from '../../project/queries.ts'
 import { useMe } from '../../session/me.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 import { shownFile } from './shown-files.ts'
 
-const MarkUpDialog = lazy(async () => {
+const MarkUpDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('../mark-up/mark-up-dialog.tsx'), loadWords('camera')])
   return dialog
 })

@@ -1,5 +1,5 @@
 import { MapPin, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fieldsOf } from '../../../../contract/form/fields.ts'
 import { pinOf, pinText } from '../../../../contract/form/pin.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
@@ -7,10 +7,11 @@ import { useNumbers } from '../../../i18n/use-numbers.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { PinCrop } from '../../plan/pin-crop.tsx'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 
-const PinDialog = lazy(async () => {
+const PinDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('../../plan/pin-dialog.tsx'), loadWords('drawing')])
   return dialog
 })

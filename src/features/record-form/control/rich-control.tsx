@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { RichField } from '../../../../contract/form/field-types.ts'
 import { maxLength } from '../../../../contract/form/shape.ts'
 import { same } from '../../../../contract/merge/same.ts'
@@ -6,6 +6,7 @@ import { richFault } from '../../../../contract/rich/check.ts'
 import type { RichDoc } from '../../../../contract/rich/rich.ts'
 import { isText, richDoc } from '../../../../contract/rich/value.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { RichPlain } from '../../../widgets/rich/rich-plain.tsx'
 import { RichText } from '../../../widgets/rich/rich-text.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
@@ -17,7 +18,7 @@ interface RichControlProps {
 }
 
 /** Where it cannot be loaded, words are written without it. */
-const RichEditor = lazy(async () => ({
+const RichEditor = lazyPart(async () => ({
   default: await import('../../../widgets/rich/rich-editor.tsx').then(
     ({ RichEditor }) => RichEditor,
     () => RichPlain,

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Section } from '../../../../contract/form/definition.ts'
 import type { CalcField, Field, Row, Values } from '../../../../contract/form/field-types.ts'
 import { isRequired, isVisible } from '../../../../contract/form/fields.ts'
 import { desktopQuery, useMedia } from '../../../lib/media.ts'
-import { lazyAid } from '../carry/lazy-aid.ts'
+import { lazyAid, lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { ChecklistField } from '../checklist/checklist-field.tsx'
 import { useFormTools, type Wrong } from '../form-tools.ts'
 import { TableField } from '../table/table-field.tsx'
@@ -13,7 +13,7 @@ import { GivenValue } from './given-value.tsx'
 import { SectionRunning } from './section-running.tsx'
 import { Sums, TableSums } from './sums.tsx'
 
-const SignatureSheet = lazy(() => import('../signatures/signature-sheet.tsx'))
+const SignatureSheet = lazyPart(() => import('../signatures/signature-sheet.tsx'))
 const AttendanceFill = lazyAid(() => import('../carry/attendance-fill.tsx'))
 const SectionWarnings = lazyAid(() => import('./section-warnings.tsx'))
 const WeatherFill = lazyAid(() => import('../carry/weather-fill.tsx'))

@@ -1,5 +1,5 @@
 import { PenLine, QrCode, Trash2, Undo2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Row } from '../../../../contract/form/field-types.ts'
 import {
   isRefusedBadge,
@@ -17,9 +17,9 @@ import { uuidv7 } from '../../../outbox/engine/uuid.ts'
 import { Button } from '../../../widgets/button/button.tsx'
 import { IconButton } from '../../../widgets/button/icon-button.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
+import { lazyAid, lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { BadgeMark } from '../../signature/badge-mark.tsx'
 import { DrawnSignature } from '../../signature/drawn-signature.tsx'
-import { lazyAid } from '../carry/lazy-aid.ts'
 import { useFormTools, useSurroundings } from '../form-tools.ts'
 import { wrongIn } from '../table/row-cards.tsx'
 import type { TableFieldProps } from '../table/table-field-props.ts'
@@ -29,7 +29,7 @@ import { SignDialog } from './sign-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** Loaded on demand: it brings the reader of codes. */
-const BadgeDialog = lazy(async () => {
+const BadgeDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('./badge-dialog.tsx'), loadWords('scanner', 'camera')])
   return dialog
 })

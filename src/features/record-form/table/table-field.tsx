@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { fieldOf } from '../../../../contract/form/fields.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { desktopQuery, useMedia } from '../../../lib/media.ts'
+import { lazyAid, lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { Skeleton } from '../../../widgets/skeleton/skeleton.tsx'
 import { AnswerRows } from '../carry/answer-rows.tsx'
-import { lazyAid } from '../carry/lazy-aid.ts'
 import { TableSums } from '../field/sums.tsx'
 import { useFormTools } from '../form-tools.ts'
 import { CardRows } from './card-rows.tsx'
@@ -16,7 +16,7 @@ const PasteRows = lazyAid(() => import('./paste-rows.tsx'))
 const LinkedRows = lazyAid(() => import('../carry/linked-rows.tsx'))
 
 /** Without a connection the grid may not be there: then the rows are cards, and writing goes on. */
-const RowGrid = lazy(() =>
+const RowGrid = lazyPart(() =>
   Promise.all([import('../grid/row-grid.tsx'), loadWords('grid', 'excel')]).then(
     ([grid]): { default: ComponentType<TableFieldProps> } => grid,
     () => ({ default: CardsWithTotals }),

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isClosed } from '../../../../contract/workflow/record.ts'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import type { ShownRecord } from '../page/use-record.ts'
 
-const WarningsCard = lazy(() => import('./warnings-card.tsx'))
+const WarningsCard = lazyPart(() => import('./warnings-card.tsx'))
 
 /** What other records say against one that is not over; boards without checks load nothing. */
 export function CrossCheck({ record }: { record: ShownRecord }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { namedLinks } from '../../../../contract/form/links.ts'
 import type { OverviewKind } from '../../../../contract/form/overview.ts'
@@ -8,6 +8,7 @@ import { shortLanguage } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/use-t.ts'
 import { useWide } from '../../../lib/media.ts'
 import { NoRight } from '../../../widgets/empty/no-right.tsx'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { SkeletonList } from '../../../widgets/skeleton/skeleton.tsx'
 import { useBoard } from '../../board/use-board.ts'
@@ -26,7 +27,7 @@ import { overviewsOf, ShowSwitch } from './show-switch.tsx'
 import { useCachedList } from './use-cached-list.ts'
 import { useList } from './use-list.ts'
 
-const Overview = lazy(() => import('../overview/overview.tsx'))
+const Overview = lazyPart(() => import('../overview/overview.tsx'))
 
 interface ListScreenProps {
   projectId: number

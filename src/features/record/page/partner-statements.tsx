@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isEmpty } from '../../../../contract/form/fields.ts'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import type { ShownRecord } from './use-record.ts'
 
-const StatementsCard = lazy(() => import('./statements-card.tsx'))
+const StatementsCard = lazyPart(() => import('./statements-card.tsx'))
 
 /** What partners have confirmed for the month of the main contractor's safety cost; others load nothing. */
 export function PartnerStatements({ record }: { record: ShownRecord }) {

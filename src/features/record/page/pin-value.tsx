@@ -1,11 +1,12 @@
-import { lazy, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { pinOf } from '../../../../contract/form/pin.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { PinCrop } from '../../plan/pin-crop.tsx'
 import { TitlesContext } from '../links/linked-record.tsx'
 
-const PinViewer = lazy(async () => {
+const PinViewer = lazyPart(async () => {
   const [viewer] = await Promise.all([import('../../plan/pin-viewer.tsx'), loadWords('drawing')])
   return viewer
 })

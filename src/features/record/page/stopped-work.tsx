@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import type { ShownRecord } from './use-record.ts'
 
-const StopCard = lazy(() => import('./stop-card.tsx'))
+const StopCard = lazyPart(() => import('./stop-card.tsx'))
 
 /** What may be done with stopped work; only records that stop the work load it. */
 export function StoppedWork({ record }: { record: ShownRecord }) {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { sensitiveFields } from '../../../../contract/form/sensitive.ts'
 import type { Post } from '../../../../contract/record/post.ts'
 import { loadWords } from '../../../i18n/i18n.ts'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { postKeys } from '../keys.ts'
 
-const SubmissionDialog = lazy(() =>
-  Promise.all([import('./submission-dialog.tsx'), loadWords('editform')]).then(
-    ([dialog]) => dialog,
-  ),
-)
+const SubmissionDialog = lazyPart(async () => {
+  const [dialog] = await Promise.all([import('./submission-dialog.tsx'), loadWords('editform')])
+  return dialog
+})
 
 /**
  * An official form with its sensitive values in clear, for the authority: `ask` opens the question

@@ -1,10 +1,11 @@
 import { ArchiveRestore } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FormBoard } from '../../../../contract/form/definition.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../widgets/button/button.tsx'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 
-const RemovedDialog = lazy(() => import('./removed-dialog.tsx'))
+const RemovedDialog = lazyPart(() => import('./removed-dialog.tsx'))
 
 interface RemovedProps {
   board: FormBoard

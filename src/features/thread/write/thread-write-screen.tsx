@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { can } from '../../../../contract/rights/can.ts'
 import {
   mostThreadText,
@@ -19,6 +19,7 @@ import { Checkbox } from '../../../widgets/choice/checkbox.tsx'
 import { NoRight } from '../../../widgets/empty/no-right.tsx'
 import { ErrorLine } from '../../../widgets/field/error-line.tsx'
 import { Field } from '../../../widgets/field/field.tsx'
+import { lazyPart } from '../../../widgets/part/lazy-part.tsx'
 import { RichPlain } from '../../../widgets/rich/rich-plain.tsx'
 import { Screen } from '../../../widgets/screen/screen.tsx'
 import { Select } from '../../../widgets/select/select.tsx'
@@ -48,7 +49,7 @@ import { ThreadUploads } from './thread-uploads.tsx'
 import { type ThreadTarget, useThreadForm } from './use-thread-form.ts'
 
 /** Where the editor cannot be loaded, words are written without it. */
-const RichEditor = lazy(async () => ({
+const RichEditor = lazyPart(async () => ({
   default: await import('../../../widgets/rich/rich-editor.tsx').then(
     ({ RichEditor }) => RichEditor,
     () => RichPlain,
